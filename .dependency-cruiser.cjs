@@ -97,12 +97,17 @@ module.exports = {
     {
       name: "declaration-is-light",
       comment:
-        "The configuration and every command load all declarations, so they are data, zod and lib alone. Its module's events and fields are the same.",
+        "The configuration and every command load all declarations, so they are data, zod and lib alone. Its module's events and fields are the same, and its texts are JSON.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/(declaration|settings)\\.ts$" },
       to: {
         path: "^(src/|node_modules/@medusajs/)",
-        pathNot: ["^src/lib/", "^src/features/$1/", "^src/modules/$1/(events|fields)\\.ts$"],
+        pathNot: [
+          "^src/lib/",
+          "^src/features/$1/",
+          "^src/modules/$1/(events|fields)\\.ts$",
+          "^src/admin/i18n/$1/(en|tr)[.]json$",
+        ],
       },
     },
     {
@@ -177,7 +182,17 @@ module.exports = {
       comment: "The dashboard runs in a browser. Of the server it takes the types of what the API answers.",
       severity: "error",
       from: { path: "^src/admin/", pathNot: SPECS },
-      to: { path: "^src/", pathNot: "^src/admin/", dependencyTypesNot: ["type-only"] },
+      // The previews of a form, a theme and a cookie banner use the same code as the server.
+      to: {
+        path: "^src/",
+        pathNot: [
+          "^src/admin/",
+          "^src/lib/form-logic/(condition|dependencies|evaluate|field-types|file-types|localize|patterns|read-answer)[.]ts$",
+          "^src/lib/design-tokens/",
+          "^src/lib/consent/(banner-texts|built-in-texts)[.]ts$",
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "no-cycle",

@@ -3,7 +3,8 @@ import { defineConfig, globalIgnores } from "eslint/config"
 import tseslint from "typescript-eslint"
 import { house } from "./scripts/lint/house-rules.mjs"
 
-const OURS = [
+/** Rules read the types of these files. */
+export const TYPED = [
   "src/**/*.{ts,tsx}",
   "integration-tests/**/*.ts",
   "bench/**/*.ts",
@@ -12,7 +13,7 @@ const OURS = [
 ]
 const SPECS = ["**/*.spec.ts", "integration-tests/**/*.ts"]
 /** A bundler compiles the dashboard's extensions, so they are not part of tsconfig.json. */
-const DASHBOARD = ["src/admin/**"]
+export const UNTYPED = ["src/admin/**"]
 /** In these files an error reaches the caller, so it must come from the catalogue. */
 const ANSWERING = [
   "src/api/**",
@@ -32,8 +33,8 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
 
   {
-    files: OURS,
-    ignores: DASHBOARD,
+    files: TYPED,
+    ignores: UNTYPED,
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -49,7 +50,7 @@ export default defineConfig(
       ],
     },
   },
-  { files: DASHBOARD, extends: [tseslint.configs.recommended] },
+  { files: UNTYPED, extends: [tseslint.configs.recommended] },
   {
     files: SPECS,
     rules: {
@@ -75,27 +76,27 @@ export default defineConfig(
     },
   },
   // The engine's only rule that needs types in the dashboard.
-  { files: DASHBOARD, rules: { "@medusajs/no-workflow-call-without-container": "off" } },
+  { files: UNTYPED, rules: { "@medusajs/no-workflow-call-without-container": "off" } },
 
   {
     files: ["src/api/**/route.ts"],
     rules: { "max-lines": ["error", { max: ROUTE_LINES, skipBlankLines: true, skipComments: true }] },
   },
-  { files: OURS, plugins: { house }, rules: { "house/no-focused-test": "error" } },
+  { files: TYPED, plugins: { house }, rules: { "house/no-focused-test": "error" } },
   {
-    files: OURS,
+    files: TYPED,
     // The stock project of `npm run bench:engine` uses none of our configuration.
     ignores: ["src/config.ts", "integration-tests/harness/**", "bench/engine/stock/**"],
     rules: { "house/environment-in-config": "error" },
   },
   {
     files: ["src/**/*.{ts,tsx}", "medusa-config.ts"],
-    ignores: ["src/lib/clock.ts", ...SPECS, ...DASHBOARD],
+    ignores: ["src/lib/clock.ts", ...SPECS, ...UNTYPED],
     rules: { "house/one-clock": "error" },
   },
   {
     files: ["src/**/*.{ts,tsx}", "medusa-config.ts"],
-    ignores: ["src/lib/errors.ts", ...SPECS, ...DASHBOARD],
+    ignores: ["src/lib/errors.ts", ...SPECS, ...UNTYPED],
     rules: { "house/catalogue-errors": "error" },
   },
   {
@@ -105,7 +106,7 @@ export default defineConfig(
   },
   {
     files: ["src/**/*.ts", "medusa-config.ts"],
-    ignores: ["src/lib/guarded-fetch.ts", "src/modules/mail/lib/transports.ts", ...SPECS, ...DASHBOARD],
+    ignores: ["src/lib/guarded-fetch.ts", "src/modules/mail/lib/transports.ts", ...SPECS, ...UNTYPED],
     rules: { "house/one-door-outside": "error" },
   },
 )

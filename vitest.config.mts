@@ -2,6 +2,7 @@ import { createRequire } from "node:module"
 import { availableParallelism } from "node:os"
 import path from "node:path"
 import { defineConfig } from "vitest/config"
+import { environment } from "./integration-tests/harness/environment"
 import { LongestFirst } from "./integration-tests/harness/longest-first"
 
 const root = import.meta.dirname
@@ -11,17 +12,6 @@ const register = path.join(harness, "register.cjs")
 // The global set-up runs in this process and needs `src` as the workers do.
 createRequire(import.meta.url)(register)
 
-/** The environment of every test process. */
-const environment = {
-  NODE_ENV: "test",
-  LOG_LEVEL: "error",
-  PORT: "0",
-  PUBLIC_URL: "http://localhost:9000",
-  SVC_DATA_DIR: path.join(root, ".svc/test"),
-  TRUST_PROXY: "loopback",
-  SVC_ADMIN_PASSWORD: "the password of the test admin",
-}
-
 /** Workers spend a fifth of their time waiting, so there are more workers than cores. */
 const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.25))
 const globalSetup = [path.join(harness, "global-setup.ts")]
@@ -29,14 +19,15 @@ const globalSetup = [path.join(harness, "global-setup.ts")]
 const http = {
   env: environment,
   globalSetup,
-  setupFiles: [path.join(harness, "broken-contracts.ts")],
+  setupFiles: [path.join(harness, "broken-contracts.ts"), path.join(harness, "shadow-reads.ts")],
   // Each process boots the application once, on its own database, for all its files. Node itself loads `src`, so that
   // all files share the same classes.
   pool: "forks" as const,
   isolate: false,
   execArgv: ["-r", register],
   server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
-  testTimeout: 30_000,
+  // A hanging test must fail. A busy machine must not make a test fail: CI runs browsers beside these tests.
+  testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
@@ -44,9 +35,10 @@ const production = {
   include: ["integration-tests/production/**/*.spec.ts"],
   globalSetup,
   pool: "forks" as const,
-  // The servers and commands of a spec may start beside many others.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  // The servers and commands of a spec may start beside many others. Two servers that fill an empty database need
+  // minutes beside five browsers.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 }
 
 export default defineConfig({
@@ -62,6 +54,9 @@ export default defineConfig({
           env: environment,
           pool: "forks",
           isolate: false,
+          // A hanging test must fail. A busy machine must not make a test fail.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           // Like `http`: Node itself loads the features' parts. The dashboard is not part of the server.
           execArgv: ["-r", register],
           server: { deps: { external: [/\/src\/(?!admin\/|.*unit-tests\/)/] } },
@@ -83,7 +78,16 @@ export default defineConfig({
       },
       { test: { ...production, name: "production", env: environment } },
       // The built server and its commands run on the Node of TEST_NODE_24. The tests run on the current Node.
-      { test: { ...production, name: "production-24", env: { ...environment, TEST_SERVER_NODE: "24" } } },
+      // The two long visits of the dashboard run once: their subject runs in Chromium, not in Node. One visit of the
+      // dashboard runs on both.
+      {
+        test: {
+          ...production,
+          name: "production-24",
+          exclude: ["**/dashboard-keyboard.spec.ts", "**/dashboard-writing.spec.ts"],
+          env: { ...environment, TEST_SERVER_NODE: "24" },
+        },
+      },
     ],
     slowTestThreshold: 1_000,
     reporters: ["default", path.join(harness, "slowest-reporter.ts")],

@@ -10,21 +10,23 @@ import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * Kills the process of a running plan with `kill -9`: before, between and after its five actions, and around each
- * effect. One process streams the plan. Another one runs it and is killed. The first takes the plan over when the lease
- * expires. Fails if a plan does not end, or if an effect happens twice or never. `npm run bench:assistant-kills`.
+ * Kills the process that executes an assistant's plan (`kill -9`), at each point: before, between and after its five
+ * actions, and around each write. Another process then takes the plan over. Fails if a plan does not end, or if a
+ * change is made twice or never. `npm run bench:assistant-kills`.
  */
 const PORT = 19_250
 const KEEPER_PORT = 19_251
 const AGENT_KEY = randomBytes(36).toString("base64url")
-/** The lease (60 s), the job's interval (15 s) and the plan's own time. */
+/**
+ * How long a plan may take: until another process takes over (60 s), until the job runs (15 s), and the plan itself.
+ */
 const PATIENCE_MS = 120_000
-/** The first table that each action writes. */
+/** For each action, the table that it writes to first. */
 const EFFECTS = ["price", "blog_post", "inventory_level", "product_category", "product"]
 
 interface Point {
   name: string
-  /** The write that the process is about to make when it is killed. */
+  /** The table that the process is about to write to when it is killed. */
   table: string
   /** Selects the written row. */
   condition: string
@@ -113,7 +115,7 @@ interface Plan {
   plan_id: string
   title: string
   product: Product
-  /** The plan's events in the stream of the other process. */
+  /** The events about the plan that the other process has sent. */
   heard: string[]
   over: Promise<void>
 }
@@ -124,7 +126,7 @@ interface Killed {
   at: Date
 }
 
-/** Creates a plan of five actions, streamed by the process that survives. */
+/** Creates a plan of five actions. The process that survives sends its events. */
 async function prepare(shop: BenchShop, model: ModelServer, product: Product | undefined): Promise<Plan> {
   assert.ok(product, "The demo shop has too few products.")
   const title = `killed-${randomBytes(6).toString("hex")}`
@@ -141,7 +143,7 @@ async function prepare(shop: BenchShop, model: ModelServer, product: Product | u
     },
     { text: "Ready." },
   )
-  // The message names all five actions, so that the model is offered their tools.
+  // Names all five actions, so that the model gets the tools for them.
   const message =
     "Set the price, write a blog post, add to the stock, create a category, and edit the product's subtitle"
   const reply = await fetch(`http://localhost:${KEEPER_PORT}/v1/chat/stream`, {
@@ -200,11 +202,11 @@ function headers(): Record<string, string> {
   }
 }
 
-/** A key for PostgreSQL's advisory locks. */
+/** The number of an advisory lock. Any number would do. */
 const GATE = 6_172_031
 
 /**
- * Blocks the process's next write, kills the process, and rolls the write back. For all others, the process died just
+ * Blocks the next write of the process, kills the process, and rolls the write back. So the process has crashed just
  * before the write.
  */
 async function killAt(shop: BenchShop, plan: Plan, { name, table, condition }: Point): Promise<Killed> {
@@ -278,7 +280,7 @@ async function ended(shop: BenchShop, { plan, point }: Killed): Promise<State> {
   }
 }
 
-/** Checks that an executed plan has each effect once and a failed plan has no effect. */
+/** Checks that an executed plan has made each change once, and a failed plan none. */
 async function assertOnce({ pool }: BenchShop, { title, product }: Plan, state: State): Promise<void> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM blog_post WHERE title = $1 AND deleted_at IS NULL) AS posts,

@@ -12,10 +12,11 @@ import { percentile, print, run } from "./measure"
 import { withShop } from "./shop"
 
 /**
- * Measures the delay that the server adds to a model's first token, the memory of 500 simultaneous answers, and the
- * time until disconnected clients are cleaned up. `npm run bench:assistant-streams`.
+ * Measures three things: how much later the first word of an answer arrives than the model sends it, the memory that
+ * 500 answers at the same time need, and how long the server works for clients that have disconnected. `npm run
+ * bench:assistant-streams`.
  *
- * The model is a local server with OpenAI's protocol, so both timestamps of a token come from one clock.
+ * The model is a local server with OpenAI's protocol, so both times come from the same clock.
  */
 const PORT = 19_250
 const QUESTIONS = 100
@@ -31,9 +32,9 @@ const BETWEEN_TOKENS_MS = 500
 
 interface Model {
   url: string
-  /** When each answer's first token was sent, by question. */
+  /** For each question, when the first word of the answer was sent. */
   sent: Map<string, number>
-  /** Unfinished answers. */
+  /** Answers that are not finished. */
   open: Set<ServerResponse>
   /** Finishes all unfinished answers normally. */
   finish(): void
@@ -79,7 +80,7 @@ async function firstTokens(model: Model, token: string): Promise<void> {
   assert.ok(added <= MOST_ADDED_MS, `${added.toFixed(2)} ms of delay for the first token`)
 }
 
-/** Milliseconds between the model's first token and its arrival at the client. */
+/** Milliseconds from the first word that the model sends until it arrives at the client. */
 async function waited(model: Model, url: string, token: string): Promise<number> {
   const question = randomUUID()
   const stream = ask(url, token, question)
@@ -128,7 +129,7 @@ async function whoGoesAway(model: Model, token: string, pool: Pool): Promise<voi
   assert.ok(credits <= LONGEST_LEFT_MS, `${credits.toFixed(0)} ms`)
 }
 
-/** Opens `count` streams and waits for their first tokens. Opens as many per second as one admin may. */
+/** Asks `count` questions and waits for the first word of each answer. It asks as many per second as one admin may. */
 async function open(count: number, token: string): Promise<Stream[]> {
   const streams: Stream[] = []
   while (streams.length < count) {
@@ -251,7 +252,7 @@ async function reservedAtMost(pool: Pool, most: number): Promise<void> {
   }
 }
 
-/** Resident memory in MB. */
+/** The memory that a process uses, in MB. */
 function memoryOf(pid: number): number {
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
   return Number(kilobytes) / 1024

@@ -1,7 +1,7 @@
 /**
- * Measures how often the assistant understands an utterance: with rules only, and with the installation's model if
- * `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` is set. It prints mistakes only for the tuning half, so that nobody tunes
- * the rules on the other sets.
+ * Measures how often the assistant finds the right skill for a message: by rules, and by the model of the installation
+ * if `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` is set. It prints mistakes only for one half of the messages, by which
+ * the rules may be improved. The other half must stay unknown.
  */
 import { z } from "zod"
 import { config } from "../src/config"
@@ -59,7 +59,7 @@ async function report(name: string, set: UtteranceSet, taken: Taken): Promise<vo
     tell(`  “${text}” is ${skill}, and was taken for ${instead}`)
 }
 
-/** Counts the missed skills without showing the utterances. */
+/** Counts the mistakes by skill, without showing the messages. */
 function kindsOf(wrong: Utterance[]): string {
   const counts = new Map<string, number>()
   for (const { skill = "none" } of wrong) counts.set(skill, (counts.get(skill) ?? 0) + 1)
@@ -90,7 +90,7 @@ const NONE = "none"
 const LONGEST_WAIT_MS = 60_000
 const choice = z.strictObject({ skill: z.enum([NONE, ...skills.map(({ id }) => id)]) })
 
-/** Lets the model choose a skill with one tool call, after a list of all skills. */
+/** Lets a model choose the skill for a message, by one call of a tool. */
 async function takenByModel(model: Model, text: string): Promise<string | undefined> {
   const lines = skills.map(({ id, title, actions }) => `${id}: ${title.en}. ${actions[0].description}`)
   const { calls } = await model.ask({

@@ -5,8 +5,8 @@ import { percentile, print, run, timed } from "./measure"
 import { withPlainEngine, withShop } from "./shop"
 
 /**
- * Measures lists of 20 posts among 1,000, 10,000 and 50,000 posts in five languages. Compares them with the plain
- * engine's lists in the same run. `npm run bench:blog`.
+ * Measures lists of 20 posts among 1,000, 10,000 and 50,000 posts in five languages. In the same run, measures lists of
+ * the stock engine, to compare. `npm run bench:blog`.
  */
 const SIZES = [1_000, 10_000, 50_000]
 const REQUESTS = 200
@@ -34,7 +34,7 @@ function main(): Promise<void> {
   )
 }
 
-/** Alternates the routes, so that other load on the machine affects all equally. */
+/** Calls the routes in turn, so that other work on the machine slows all of them equally. */
 async function compare(size: number, key: string): Promise<void> {
   const routes = [
     ...Object.entries(OURS).map(([what, path]) => ({ what, path, port: PORTS.ours, times: [] as number[] })),

@@ -8,9 +8,9 @@ import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * Tests checkouts under load and crashes: 200 simultaneous completions for 50 pieces, 50 for one cart under one key,
- * and a server that is killed repeatedly during completions. Fails on any inconsistency. `npm run bench:checkout
- * [rounds]`.
+ * Tests checkouts with much traffic and with crashes: 200 completions at the same time for 50 pieces, 50 calls for one
+ * cart with one key, and a server that is killed during completions again and again. Fails if payments, orders and
+ * stock do not fit together. `npm run bench:checkout [rounds]`.
  */
 const PORT = 19_230
 const WANTED = 200
@@ -18,9 +18,9 @@ const LEFT = 50
 const REPEATED = 50
 const KILLS = Number(process.argv[2] ?? 20)
 const CARTS_A_KILL = 16
-/** The number of kills before the benchmark checks the carts. */
+/** After this many kills, the carts are checked. */
 const KILLS_A_SERIES = 5
-/** The longest time until an interrupted completion is resolved. */
+/** How long it may take until an interrupted completion has become an order or was reverted. */
 const PATIENCE_MS = 180_000
 
 function main(): Promise<void> {
@@ -103,7 +103,7 @@ async function kill(shop: BenchShop, template: string) {
   return { "killed after ms": after, answered, "cut short": rows.length, carts }
 }
 
-/** Waits until all completions are resolved, then checks that each cart can be bought once. */
+/** Waits until all completions have become orders or were reverted. Then checks that each cart can be bought once. */
 async function recover(shop: BenchShop, carts: string[], firstKilled: number) {
   const begun = performance.now()
   for (;;) {
@@ -122,7 +122,10 @@ async function recover(shop: BenchShop, carts: string[], firstKilled: number) {
   return { "s after the last restart": seconds(begun), "s after the first kill": seconds(firstKilled) }
 }
 
-/** Checks that every payment and closed cart has an order, every reservation has an owner, and all sums agree. */
+/**
+ * Checks that every payment and every completed cart has an order, every reservation has a line, and all sums are
+ * right.
+ */
 async function assertConsistent({ pool }: BenchShop): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(`
     SELECT (SELECT count(*) FROM payment p WHERE p.canceled_at IS NULL AND NOT EXISTS (

@@ -1,21 +1,19 @@
 import "../src/root"
 import "../src/config"
 import { execFileSync } from "node:child_process"
-import { createHash } from "node:crypto"
 import { rmSync } from "node:fs"
-import { cpus, loadavg, tmpdir } from "node:os"
-import path from "node:path"
+import { cpus, loadavg } from "node:os"
 import { parseArgs } from "node:util"
 import { root } from "../src/root"
 import { measure, measureCheckouts, type Plan } from "./engine/measure-work"
-import { type Bench, prepare, type Side } from "./engine/prepare"
+import { type Bench, benchDirectory, prepare, type Side } from "./engine/prepare"
 import { memoryMb, type Running, start, stop } from "./engine/servers"
 import { works } from "./engine/works"
 import { percentile, print, run } from "./measure"
 
 /**
- * Compares our built server with a stock engine on copies of one database: reads, checkouts, start and memory.
- * `npm run bench:engine -- --help` shows the options. docs/performance.md explains the results.
+ * Compares our built server with a stock engine, on copies of one database: reads, checkouts, start and memory. `npm
+ * run bench:engine -- --help` lists the options. docs/performance.md explains the results.
  */
 const SIDES: Side[] = ["stock", "ours"]
 const CLIENTS = [1, 4]
@@ -61,8 +59,7 @@ async function main(): Promise<void> {
   }
 
   if (!values["skip-build"]) execFileSync("npm", ["run", "build"], { cwd: root, stdio: "ignore" })
-  const id = createHash("sha256").update(`${root} ${products}`).digest("hex").slice(0, 8)
-  const directory = path.join(tmpdir(), `svc-bench-${id}`)
+  const directory = benchDirectory(products)
   if (!values.keep) rmSync(directory, { recursive: true, force: true })
   const bench = await prepare({ directory, products })
   const running = new Map<Side, Running>()
@@ -89,7 +86,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Starts each server once per round, in turn. The last start of each stays. */
+/** Starts each server once per round, one after the other. The servers of the last round stay running. */
 async function startAll(bench: Bench, { sides, rounds }: Plan, running: Map<Side, Running>): Promise<void> {
   const times = new Map<Side, number[]>(sides.map((side) => [side, []]))
   for (let round = 1; round <= rounds; round++)

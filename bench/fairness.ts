@@ -6,8 +6,9 @@ import { percentile, print, run, timed } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * Measures whether one caller slows others down. It sends more requests than allowed with the largest possible cart,
- * while others read. Prints the readers' latency alone and under this load. `npm run bench:fairness [seconds] [lines]`.
+ * Measures whether one caller slows others down. One caller sends more requests than allowed, with the largest possible
+ * cart, while others read. Prints how long the reads take, alone and meanwhile. `npm run bench:fairness [seconds]
+ * [lines]`.
  */
 const PORT = 19_250
 const SECONDS = Number(process.argv[2] ?? 20)
@@ -19,7 +20,7 @@ const LINES_A_DOT = 50
 const READERS = 5
 /** The pause between a reader's requests. */
 const PAUSE_MS = 50
-/** More than the limit, so some calls are refused. */
+/** More than the rate limit allows, so some calls are refused. */
 const CALLS_A_SECOND = 60
 const SLOW_ADDRESS = "203.0.113.7"
 const MOST_TIMES_IDLE = 3
@@ -52,7 +53,7 @@ function main(): Promise<void> {
   })
 }
 
-/** Sends the readers' requests, each reader from its own address. */
+/** Sends requests as several readers, each from its own address. */
 async function reading({ key }: BenchShop, seconds: number): Promise<number[]> {
   const end = performance.now() + seconds * 1000
   const reader = async (paths: string[]): Promise<number[]> => {
@@ -67,7 +68,7 @@ async function reading({ key }: BenchShop, seconds: number): Promise<number[]> {
   return (await Promise.all(Array.from({ length: READERS }, () => reader(paths)))).flat()
 }
 
-/** Adds to a cart, reads and completes it from one address, without waiting for responses. */
+/** Changes, reads and completes a cart from one address, without waiting for the responses. */
 async function pressing(
   shop: BenchShop,
   of: { cart: string; variant: string; region: string; outcome: Outcome },
@@ -108,7 +109,7 @@ async function largeCart(shop: BenchShop, region: string): Promise<{ cart: strin
     `UPDATE inventory_level SET stocked_quantity = 100000,
             raw_stocked_quantity = jsonb_build_object('value', '100000', 'precision', 20)`,
   )
-  // Different metadata keep the lines of one variant separate.
+  // Each line has other metadata. Otherwise the engine would merge lines of the same variant.
   const lines = Array.from({ length: LINES }, (_, line) => ({
     variant_id: variant,
     quantity: 1,

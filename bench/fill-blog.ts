@@ -1,6 +1,6 @@
 import type { Pool } from "pg"
 
-/** Adds posts up to `size`: 20 categories, 50 tags, 10 authors, 60 words each. */
+/** Adds posts until there are `size`, with 20 categories, 50 tags and 10 authors. Each has 60 words. */
 export async function fillBlog(pool: Pool, size: number): Promise<void> {
   const words = "(SELECT string_agg('word' || ((n * 31 + w * w) % 9973), ' ') FROM generate_series(1, 60) w)"
   const text = `body, body_format, html, lead, plain, reading_minutes`

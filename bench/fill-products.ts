@@ -1,6 +1,6 @@
 import type { Pool } from "pg"
 
-/** Adds products up to `size`: twelve variants each, with four prices and one stocked item per variant. */
+/** Adds products until there are `size`. Each has twelve variants with four prices and a stock. */
 export async function fillProducts(pool: Pool, size: number): Promise<void> {
   const from = Number(await one(pool, "SELECT count(*) FROM product WHERE handle LIKE 'product-%'")) + 1
   const numbers = `generate_series(${from}, ${size}) n`

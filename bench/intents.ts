@@ -6,11 +6,11 @@ import unseen from "./utterances-unseen.json"
 
 const NONE = "none"
 
-/** An utterance and the id of its skill; undefined if no skill fits. */
+/** A message to the assistant, and the skill that is right for it. Undefined if no skill is. */
 export interface Utterance {
   text: string
   skill: string | undefined
-  /** Other correct skills, for example for a second wish in the utterance. */
+  /** Other skills that are right too, for example because the message contains two requests. */
   also?: readonly string[]
 }
 
@@ -18,15 +18,15 @@ export type Half = "tuning" | "held-out"
 export type UtteranceSet = Half | "by another hand" | "unseen"
 
 /**
- * Returns the utterances of a set. Every second one of a skill's own list is held out. The author of "by another hand"
- * had not seen the code. The author of "unseen" knew only the list of skills. Only the first half is for tuning.
+ * The messages of a set. The rules may be improved by the first half only. The author of "by another hand" did not know
+ * the code, and the author of "unseen" knew only the list of skills.
  */
 export function utterancesOf(set: UtteranceSet): Utterance[] {
   if (set === "unseen") return foreign(unseen.intents)
   return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
 }
 
-/** Requests for a change, and requests not to change something. Another person wrote both lists. */
+/** Commands, and commands not to do something. Another person has written both lists. */
 export const commands: Utterance[] = foreign(byAnotherHand.commands)
 export const negations: Utterance[] = foreign(byAnotherHand.negations)
 export const unseenCommands: Utterance[] = foreign(unseen.intents.filter(({ kind }) => kind === "command"))
@@ -50,7 +50,7 @@ export interface Accuracy {
   wrong: (Utterance & { taken: string | undefined })[]
 }
 
-/** Returns the share of utterances with the correct skill. */
+/** The share of messages for which the right skill was found. */
 export async function accuracyOf(
   half: Utterance[],
   taken: (text: string) => Promise<string | undefined> | string | undefined,
@@ -67,7 +67,7 @@ function isRight({ skill, also = [] }: Utterance, taken: string | undefined): bo
   return taken === skill || (taken !== undefined && also.includes(taken))
 }
 
-/** The result of a message without a model. */
+/** The assistant's reaction to a message without a model. */
 export type Outcome = "list" | "plan" | "question" | "refusal" | "nothing"
 
 /** Counts the messages for each outcome. */

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http"
 
 const agent = new Agent({ keepAlive: true })
 
-/** Returns the milliseconds of one request. Each request has a random address, so no rate limit applies. */
+/** How many milliseconds a request takes. Each request has a random address, so that no rate limit is reached. */
 export function timed(port: number, path: string, key: string): Promise<number> {
   const any = () => Math.floor(Math.random() * 250)
   const headers = { "x-publishable-api-key": key, "x-forwarded-for": ["10", any(), any(), any()].join(".") }

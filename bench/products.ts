@@ -5,11 +5,11 @@ import { percentile, print, run, timed } from "./measure"
 import { withPlainEngine, withShop } from "./shop"
 
 /**
- * Measures lists of 20 products with variants, prices and stock among 500 products (and 5,000 for ours). Each product
- * has twelve variants with four prices. Compares them with the engine's own list in the same run. `npm run
+ * Measures lists of 20 products with variants, prices and stock among 500 products, and for ours also among 5,000. Each
+ * product has twelve variants with four prices. In the same run, measures the engine's own list, to compare. `npm run
  * bench:products`.
  *
- * The engine caches its responses: `anew` requests another page each time, `again` the same one.
+ * The engine caches responses. So `anew` requests another page each time, and `again` the same page.
  */
 const SIZES = [500, 5_000]
 const REQUESTS = 60
@@ -43,7 +43,7 @@ function main(): Promise<void> {
   })
 }
 
-/** Alternates the routes, so that other load on the machine affects all equally. */
+/** Calls the routes in turn, so that other work on the machine slows all of them equally. */
 async function compare(size: number, key: string, region: string, withPlain: boolean): Promise<void> {
   const measured = (paths: Record<string, string>, port: number) =>
     Object.entries(paths).map(([what, path]) => ({ what, path, port, times: [] as number[] }))

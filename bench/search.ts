@@ -10,8 +10,8 @@ import { percentile, print, run, timed } from "./measure"
 import { withShop } from "./shop"
 
 /**
- * Measures a search over HTTP among 20,000 documents of three types. Also counts how many of 100 misspellings find the
- * intended word in the top five. `npm run bench:search`.
+ * Measures searches over HTTP among 20,000 documents of three kinds. Also counts for how many of 100 misspelt words the
+ * right one is among the first five results. `npm run bench:search`.
  */
 const SIZES = { product: 12_000, post: 5_000, page: 3_000 }
 const REQUESTS = 200
@@ -37,7 +37,7 @@ function main(): Promise<void> {
     try {
       const channels = (await sql<{ id: string }>("sales_channel").select("id")).map(({ id }) => id)
       await fill(sql, channels)
-      // Changes the index's version, as a document's change does. This empties the cache.
+      // Changes the version of the index, as a changed document does. So nothing comes from the cache.
       const forget = () => sql.raw("UPDATE search_document_version SET version = gen_random_uuid()")
       for (const [what, queries] of Object.entries(QUERIES)) {
         const { times, regions } = await inTurn(queries, key, forget)
@@ -67,7 +67,7 @@ const rare = words.slice(-5_000)
 const some = (from: string[], count: number) =>
   Array.from({ length: count }, (_, index) => from[(index * 7919) % from.length] ?? "")
 
-/** Typical input in a shop: words, partial words, misspellings, codes and filters. */
+/** People's typical input in a shop: words, beginnings of words, misspelt words, codes and filters. */
 function typed(wordAt: (seed: number) => string): string[] {
   return Array.from({ length: 200 }, (_, index) => {
     const word = wordAt(index * 31)
@@ -83,7 +83,7 @@ function typed(wordAt: (seed: number) => string): string[] {
   })
 }
 
-/** A language's fifty most frequent words are stop words, which the search ignores. */
+/** The searches. The most frequent words of a language ("the") are ignored by the search, so they are left out here. */
 const QUERIES: Record<string, string[]> = {
   "what is typed in a shop": typed(telling),
   "the same, as if the most frequent words were looked for": typed(zipf),
@@ -101,13 +101,16 @@ const QUERIES: Record<string, string[]> = {
   "a code": Array.from({ length: 60 }, (_, index) => `SKU-${index * 150}`),
 }
 
-/** Repeated searches on an unchanged index. */
+/** Searches that were made before, on an index without changes. */
 const REPEATED: Record<string, string[]> = {
   "a word that is in every document, asked before": ["everywhere"],
   "what is typed in a shop, asked before": typed(zipf),
 }
 
-/** Alternates the searches with a list of constant cost, which shows how fast the machine is at that time. */
+/**
+ * Makes searches and a cheap request in turn. The cheap request always costs the same, so it shows how busy the machine
+ * is.
+ */
 async function inTurn(queries: string[], key: string, first = async (): Promise<unknown> => undefined) {
   const times: number[] = []
   const regions: number[] = []
@@ -161,7 +164,7 @@ function told(times: number[]): string {
   return `p50 ${percentile(times, 50).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`
 }
 
-/** Fills the index through its own code, with natural word frequencies. */
+/** Fills the index by its own code. Words are as frequent as in real texts. */
 async function fill(sql: Knex, channels: string[]): Promise<void> {
   const startedAt = process.hrtime.bigint()
   const meant = misspellings.map(({ meant: word }) => word)
@@ -226,13 +229,15 @@ function entity(type: string, number: number, channels: string[], word?: string)
   }
 }
 
-/** Zipf's law: the n-th most frequent word appears 1/n as often as the first. */
+/**
+ * A word, as frequent as in real texts: by Zipf's law, the n-th most frequent word occurs 1/n as often as the first.
+ */
 function zipf(seed: number): string {
   const random = (Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0) / 2 ** 32
   return words[Math.min(words.length - 1, Math.floor(words.length ** random) - 1)] ?? ""
 }
 
-/** Like {@link zipf}, without the stop words. */
+/** The same without the most frequent words, which the search ignores. */
 function telling(seed: number): string {
   for (let next = seed; ; next += 7_919) {
     const word = zipf(next)

@@ -7,13 +7,13 @@ import { untilAnswering } from "./measure"
 
 type Environment = Record<string, string>
 
-/** The benchmark's own shop: the demo shop in a new database, with our server. */
+/** The shop of a benchmark: the demo shop in a new database, with our server. */
 export interface BenchShop {
   databaseUrl: string
   pool: Pool
   /** The publishable key; empty without a demo shop. */
   key: string
-  /** Code that stops the server can replace it with another one. */
+  /** Can be replaced, if a benchmark stops the server and starts another one. */
   server: ServerProcess
   /** The servers' environment. */
   env: Environment
@@ -49,7 +49,7 @@ export async function withShop(
   }
 }
 
-/** Runs the stock engine on one of the shop's databases while `work` measures it. */
+/** Runs the stock engine on one of the shop's databases, while `work` runs. */
 export async function withPlainEngine(
   { port, env, key }: { port: number; env: Environment; key: string },
   work: () => Promise<void>,

@@ -9,7 +9,7 @@ import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * Runs 300 complete sign-ins of new people with a certified local OpenID provider, then again with the same people.
+ * Runs 300 complete sign-ins with a local OpenID provider: first with new people, then with the same people again.
  * Fails if a sign-in is refused, or if 300 take more than a minute. `npm run bench:social-login`.
  */
 const PORT = 19_240
@@ -21,7 +21,7 @@ const REDIRECT_URI = `${STOREFRONT}/auth/google/callback`
 
 interface Bench {
   key: string
-  /** The server's own milliseconds in each sign-in: start and callback. */
+  /** For each sign-in, how many milliseconds our server has needed: for its start and its end. */
   ours: number[]
 }
 

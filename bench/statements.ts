@@ -9,8 +9,8 @@ import { root } from "../src/root"
 import { percentile } from "./measure"
 
 /**
- * Counts the SQL statements of each route while the HTTP specs run, and writes the table of docs/performance.md.
- * `npm run bench:statements [-- specs]`.
+ * Counts the SQL statements of each route while the specs run, and writes the table in docs/performance.md. `npm run
+ * bench:statements [-- specs]`.
  */
 const PAGE = path.join(root, "docs/performance.md")
 const TABLE = /(?<=<!-- statements -->\n)[^]*?(?=<!-- \/statements -->)/

@@ -10,8 +10,8 @@ import { percentile, print, run, timed } from "./measure"
 import { withPlainEngine, withShop } from "./shop"
 
 /**
- * Measures the cost of many tenants: the time to create one, the latency compared with the plain engine, and the
- * connections and memory. `npm run bench:tenancy`.
+ * Measures what many tenants cost: how long it takes to create one, how much slower requests are than with the stock
+ * engine, connections, and memory. `npm run bench:tenancy`.
  */
 const TENANTS = 50
 const REQUESTS = 2_000
@@ -71,7 +71,7 @@ async function createTenants(env: Record<string, string>): Promise<Shop[]> {
   return shops
 }
 
-/** Alternates the servers, so that other load on the machine affects both equally. */
+/** Calls the servers in turn, so that other work on the machine slows both equally. */
 async function compare(shops: Shop[], first: Shop): Promise<void> {
   const any = () => shops[Math.floor(Math.random() * shops.length)] as Shop
   for (const shop of shops) await timed(PORTS.ours, ROUTE, shop.publishable_key)

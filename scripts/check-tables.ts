@@ -1,4 +1,4 @@
-/** `npm run tables`: checks that each table has one owner, and that no other folder's SQL names it. */
+/** `npm run tables`: checks that each table belongs to one folder, and that SQL in other folders does not name it. */
 import { engineTables } from "../src/lib/engine-tables"
 import { faultsOf } from "./tables/owners"
 import { ownersIn, sources } from "./tables/read"

@@ -1,10 +1,9 @@
 /**
- * `npm run lockfile`: adds the optional packages of all platforms to package-lock.json.
+ * `npm run lockfile`: adds the optional packages for all platforms to package-lock.json.
  *
- * npm omits packages that it does not need or cannot fetch on the current platform. `npm ci` then refuses the file on
- * other platforms. A package's manifest pins the exact versions of its platform packages, and their names contain the
- * platform. The script can therefore add the entries without a network. They have no checksum until npm fetches them
- * and adds it.
+ * npm leaves out packages that the current platform does not need. On another platform, `npm ci` then refuses the file.
+ * The manifest of a package names the versions of its packages for other platforms, so this needs no network. The added
+ * entries have no checksum until npm downloads them.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
@@ -59,7 +58,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added === 0 ? "The lock file is complete." : `Added ${added} packages for other platforms.`)
 
-/** Finds a package like Node: in the folder's own `node_modules`, then in those of its parents. */
+/** Finds a package as Node does: in the `node_modules` of the folder, then of its parents. */
 function locate(from, name) {
   const above = from.split("/node_modules/").slice(1)
   for (let depth = above.length; depth >= 0; depth--) {

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --rounds 300 --seed 7`: calls every operation of the OpenAPI document with random input, more often
- * than the tests do. Without a seed, it chooses and prints one.
+ * `npm run fuzz -- --rounds 300 --seed 7`: calls every route of the API with random input, more often than the tests
+ * do. Without a seed, it chooses one and prints it.
  */
 import { spawnSync } from "node:child_process"
 import { randomInt } from "node:crypto"

@@ -21,8 +21,12 @@ const USAGE = `npm run new:feature <slug> [-- --shape <shape> --singular <name> 
 const ROOT = path.resolve(import.meta.dirname, "..")
 const TEMPLATES = path.join(import.meta.dirname, "new-feature/templates")
 const TEMPLATE_SUFFIX = ".txt"
-/** The specs that write docs/routes.md and docs/features.md. */
-const PAGES = ["src/api/unit-tests/document.spec.ts", "src/features/unit-tests/features-page.spec.ts"]
+/** The specs that write docs/routes.md, docs/features.md and docs/events.md. */
+const PAGES = [
+  "src/api/unit-tests/document.spec.ts",
+  "src/features/unit-tests/features-page.spec.ts",
+  "src/features/unit-tests/events-page.spec.ts",
+]
 
 try {
   main()
@@ -35,7 +39,7 @@ try {
 function main() {
   const { names, translated } = namesFromArguments()
   refuseClashes(names)
-  // Builds everything before writing the first file.
+  // All texts are built before the first file is written, so that a mistake leaves no files behind.
   const made = { ...fromTemplates(names), ...textsOf(names, translated) }
   const taken = Object.keys(made).filter((file) => existsSync(path.join(ROOT, file)))
   if (taken.length > 0) throw new Refusal(`These files already exist:\n  ${taken.join("\n  ")}`)
@@ -46,10 +50,15 @@ function main() {
     writeFileSync(path.join(ROOT, file), text)
   }
   run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
-  // One run writes both pages, because each run loads all features. `npm run routes` and `npm run features` write one
-  // page each. Vitest takes a path after `--update` for its value.
+  // Writes all pages in one run, because each run loads all features, which takes long. The files come before
+  // `--update`, because Vitest would take a file after it for its value.
   run("node_modules/.bin/vitest", ["run", "--project", "unit", "--no-file-parallelism", ...PAGES, "--update"])
-  tell(names, Object.keys(made), [...Object.keys(wired), "docs/features.md", "docs/routes.md"])
+  tell(names, Object.keys(made), [
+    ...Object.keys(wired),
+    "docs/events.md",
+    "docs/features.md",
+    "docs/routes.md",
+  ])
   const untranslated = FOREIGN.filter((language) => !(language in translated))
   if (untranslated.length > 0)
     console.log(`
@@ -82,7 +91,7 @@ function namesFromArguments() {
   }
 }
 
-/** The feature's name by language, from the file of `--names`. */
+/** The translated names of the feature, by language, from the file of `--names`. */
 function translatedNames(file) {
   if (file === undefined) return {}
   let names
@@ -100,7 +109,7 @@ function translatedNames(file) {
   return names
 }
 
-/** Checks for names that must be unique: container keys, tables, routes and id prefixes. */
+/** Refuses names that are in use: keys of the dependency container, tables, routes and prefixes of ids. */
 function refuseClashes({ slug, key, tables, table, prefix }) {
   const engineKeys = Object.values(Modules)
   if (engineKeys.includes(key) || engineKeys.includes(tables) || engineKeys.includes(table))
@@ -121,7 +130,7 @@ function refuseClashes({ slug, key, tables, table, prefix }) {
   }
 }
 
-/** The new files, by path. */
+/** The texts of the new files, by path. */
 function fromTemplates(names) {
   const fill = (text) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => names[name])
   return Object.fromEntries(
@@ -132,7 +141,7 @@ function fromTemplates(names) {
   )
 }
 
-/** The changed texts of the files that list every feature. */
+/** The new texts of files that list all features, by path. */
 function rewired(names) {
   return Object.fromEntries(
     Object.entries(wiringOf(names)).map(([file, rewire]) => {

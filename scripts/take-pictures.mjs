@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the README's pictures of a running server with the demo shop. Needs Chromium. Usage: npm
- * run pictures -- http://localhost:9000 <admin's password>
+ * `npm run pictures`: takes the pictures for the README from a running server with the demo shop. It needs Chromium.
+ * Usage: npm run pictures -- http://localhost:9000 <admin's password>
  */
 import { mkdirSync } from "node:fs"
 import path from "node:path"

@@ -1,7 +1,7 @@
 import autocannon from "autocannon"
 import { percentile } from "../measure"
 
-/** Enough addresses to stay below each address's limit. */
+/** Requests come from this many addresses, so that no address reaches its rate limit. */
 const ADDRESSES = 4_096
 const TIMEOUT_SECONDS = 60
 
@@ -17,12 +17,12 @@ interface Load {
   /** Returns the path of the next request. */
   path: () => string
   connections: number
-  /** The duration, or the number of requests. */
+  /** How long, or how many requests. */
   seconds?: number
   amount?: number
 }
 
-/** Sends requests on all connections at once. Fails if an answer is not 200. */
+/** Sends requests on all connections at once. Fails if a response is not 200. */
 export async function load({ url, key, path, connections, seconds, amount }: Load): Promise<Measured> {
   const times: number[] = []
   const failed = new Set<number>()
@@ -64,7 +64,7 @@ export async function load({ url, key, path, connections, seconds, amount }: Loa
 
 let requests = 0
 
-/** The next of many client addresses. Our server trusts the header because of TRUST_PROXY. */
+/** The address for the next request. Our server believes the header, because TRUST_PROXY is set. */
 export function nextAddress(): string {
   const number = requests++ % ADDRESSES
   return `10.0.${number >> 8}.${number & 255}`

@@ -6,7 +6,7 @@ import type { Running } from "./servers"
 import type { Work } from "./works"
 
 const STOCK_CHANGE_MS = 100
-/** Unmeasured requests per connection, and unmeasured seconds of checkouts, before the measurement. */
+/** Before each measurement: requests per connection and seconds of checkouts that are not measured. */
 const WARM_UPS = 3
 const WARM_UP_SECONDS = 1
 const PAGE = 20
@@ -19,7 +19,9 @@ export interface Plan {
   products: number
 }
 
-/** Measures one work on each server in turn, and returns the ratio of their answers per second. */
+/**
+ * Measures one kind of request on each server in turn. Returns how many times as many responses per second ours gives.
+ */
 export async function measure(
   work: Work,
   bench: Bench,
@@ -54,7 +56,7 @@ export async function measure(
   return ratio
 }
 
-/** Changes one stock level after the other, as orders do. */
+/** Changes one stock level after the other, as orders do in a busy shop. */
 function changingStock(bench: Bench, side: Side): NodeJS.Timeout {
   let number = 0
   return setInterval(() => {
@@ -70,7 +72,7 @@ function changingStock(bench: Bench, side: Side): NodeJS.Timeout {
   }, STOCK_CHANGE_MS)
 }
 
-/** Measures checkouts on each server in turn, and returns the ratio of their orders per second. */
+/** Measures checkouts on each server in turn. Returns how many times as many orders per second ours takes. */
 export async function measureCheckouts(
   clients: number,
   bench: Bench,
@@ -83,8 +85,8 @@ export async function measureCheckouts(
       let number = 0
       const variant = () => `bv${(number++ % plan.products) + 1}-1`
       const shop = { url, key: bench.key, region: bench.region, variant }
-      if (round === 0) await checkOut(shop, clients, WARM_UP_SECONDS)
-      found.set(side, [...(found.get(side) ?? []), await checkOut(shop, clients, plan.seconds)])
+      if (round === 0) await checkOut(shop, clients, { seconds: WARM_UP_SECONDS })
+      found.set(side, [...(found.get(side) ?? []), await checkOut(shop, clients, { seconds: plan.seconds })])
     }
   for (const [side, rounds] of found) {
     const orders = percentile(
@@ -112,7 +114,7 @@ function middleOf(rounds: Measured[]): Measured {
   return { perSecond: middle("perSecond"), p50: middle("p50"), p99: middle("p99") }
 }
 
-/** The median of the rounds' ratios. */
+/** The ratio between the two servers: the median over all rounds. */
 function ratioOf<Found>(found: Map<Side, Found[]>, rate: (found: Found) => number): number | undefined {
   const ours = found.get("ours") ?? []
   const ratios = (found.get("stock") ?? []).flatMap((stock, round) => {

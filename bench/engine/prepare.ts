@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
 import { Pool } from "pg"
@@ -19,7 +20,7 @@ const BUILT = path.join(root, ".medusa/server/src")
 
 export type Side = "stock" | "ours"
 
-/** Both servers on copies of one database. */
+/** The two servers to compare, on copies of one database. */
 export interface Bench {
   starts: Record<Side, Start>
   pools: Record<Side, Pool>
@@ -29,12 +30,18 @@ export interface Bench {
 }
 
 interface Options {
-  /** The folder of the stock project and of the databases. */
+  /** The folder for the stock engine's project and the databases. */
   directory: string
   products: number
 }
 
-/** Prepares the folder, or uses what an earlier run has prepared there. */
+/** The folder of this checkout's databases with so many products. */
+export function benchDirectory(products: number): string {
+  const id = createHash("sha256").update(`${root} ${products}`).digest("hex").slice(0, 8)
+  return path.join(tmpdir(), `svc-bench-${id}`)
+}
+
+/** Prepares the folder. If an earlier run has done so, uses that. */
 export async function prepare({ directory, products }: Options): Promise<Bench> {
   const marker = path.join(directory, "prepared.json")
   const isPrepared = existsSync(marker)

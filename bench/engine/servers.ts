@@ -5,7 +5,7 @@ import { type ServerProcess, spawnServer } from "../../integration-tests/harness
 
 const START_TIMEOUT_MS = 240_000
 const POLL_MS = 20
-/** The time between the start and the reading of the memory. */
+/** How long to wait after the start before the memory is measured. */
 const SETTLE_MS = 3_000
 
 /** The command and environment of a server. */
@@ -23,7 +23,7 @@ export interface Running {
   startedMb: number
 }
 
-/** Starts a server and waits for its first answer to a storefront. */
+/** Starts a server and waits until it answers a storefront. */
 export async function start({ cwd, command, env, dataDirectory }: Start, key: string): Promise<Running> {
   const port = await freePort()
   const begun = performance.now()
@@ -41,7 +41,7 @@ export async function stop({ server }: Running): Promise<void> {
   await server.exited
 }
 
-/** The resident memory of a server in megabytes. */
+/** The memory that a server uses, in megabytes. */
 export function memoryMb({ pid }: ServerProcess): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })
   return Number(kilobytes) / 1024

@@ -28,7 +28,10 @@ export function stockProject(directory: string): StockProject {
   }
 }
 
-/** Writes the project into a new folder. It shares our installed packages, so both servers run the same versions. */
+/**
+ * Creates the project in a new folder. It uses our installed packages, so both servers run the same version of the
+ * engine.
+ */
 export function writeStockProject(directory: string): void {
   cpSync(SOURCES, directory, { recursive: true })
   symlinkSync(path.join(root, "node_modules"), path.join(directory, "node_modules"))

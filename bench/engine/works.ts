@@ -1,11 +1,11 @@
-/** One kind of request. `:region` and `:page` are filled in. */
+/** A kind of request to measure. `:region` and `:page` in the path are replaced. */
 export interface Work {
   name: string
   what: string
   path: string
-  /** The stock engine's path, if it differs. Null if the stock engine has no equivalent. */
+  /** The path on the stock engine, if it is another one. Null if the stock engine has no such route. */
   stock?: string | null
-  /** Changes a stock level every 100 ms during the measurement. */
+  /** Whether a stock level changes every 100 ms meanwhile. */
   changesStock?: boolean
 }
 

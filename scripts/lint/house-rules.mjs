@@ -1,4 +1,7 @@
-/** Rules of docs/architecture.md and the style guide that no published plugin has. Each has a message and selectors. */
+/**
+ * Lint rules of this repository, from docs/architecture.md. No published plugin has them. Each has a message, and
+ * selectors for the code that it forbids.
+ */
 const RULES = {
   "environment-in-config": {
     message: "Only src/config.ts reads the environment: add the variable to its schema and import `config`.",

@@ -5,7 +5,7 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_PREFIX = 16
 const PREFIX = /^[a-z][a-z0-9]{1,15}$/
 
-/** Names that a template variable cannot have: reserved words, and names that the templates use. */
+/** Names that a feature must not have: reserved words, and names that the templates use themselves. */
 const TAKEN = new Set(
   (
     "admin arguments async await body break case catch class const continue contract count crud debugger default " +

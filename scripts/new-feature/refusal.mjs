@@ -1,2 +1,2 @@
-/** An error in the user's input. Nothing was generated. */
+/** A mistake in the arguments of the command. It has created nothing. */
 export class Refusal extends Error {}

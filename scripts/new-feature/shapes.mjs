@@ -1,4 +1,4 @@
-/** The shapes that the generator makes, and the dashboard texts of each besides the feature's name. */
+/** The five shapes of features, and for each the texts that its dashboard page needs. */
 export const SHAPES = {
   table: { empty: "things", hasNew: true, fields: [] },
   "admin-only": { empty: "things", hasNew: true, fields: ["note"] },
@@ -13,7 +13,7 @@ export const SHAPES = {
   singleton: { empty: "version", hasNew: false, fields: ["text", "is_shown"] },
 }
 
-/** Texts by language. `{}` is the feature's name. `--names` translates it. */
+/** Texts by language. `{}` stands for the feature's name, which `--names` translates. */
 const WORDS = {
   en: {
     empty: {

@@ -4,12 +4,15 @@ import { type SqlOfFile, type Statement, sqlOf } from "./sql"
 /** Columns by table. */
 export type Columns = Map<string, Set<string>>
 
-/** Text that is not a column: `'text'`, `AS name`, `:value` and function names. */
+/** Matches text in SQL that is not a column: `'text'`, `AS name`, `:value` and function names. */
 const NO_COLUMN = /'(?:[^']|'')*'|\bAS\s+[a-z_]\w*|(?<!:):[a-z_]\w*|\b[a-z_]\w*\s*\(/gi
 const QUALIFIED = /\b([a-z_]\w*)"?\.([a-z_]\w*)/g
 const BARE = /(?<![.\w"])[a-z_]\w*(?![\w."])/g
 
-/** The columns that our SQL uses. A name counts if one of the statement's tables has the column. */
+/**
+ * The columns that our SQL uses, by table. A word counts as a column if a table of the statement has a column of this
+ * name.
+ */
 export function columnsNamed(sources: Source[], known: Columns): Columns {
   const named: Columns = new Map()
   const note = (table: string, column: string) => {
@@ -39,12 +42,12 @@ function aliasesOf({ statements }: Pick<SqlOfFile, "statements">): Columns {
   return found
 }
 
-/** Tables whose columns may appear without a prefix. */
+/** The tables whose columns a statement may name without a prefix. */
 function unaliased({ tables }: Statement): string[] {
   return [...tables].filter(([, aliases]) => aliases.size === 1 || tables.size === 1).map(([table]) => table)
 }
 
-/** With a query builder, columns appear in objects and lists anywhere in the file. */
+/** The tables that a query builder uses. Their columns may be anywhere in the file, in objects and lists. */
 function buildersOf({ statements }: SqlOfFile): string[] {
   return statements.filter(({ text, tables }) => tables.has(text)).map(({ text }) => text)
 }

@@ -1,17 +1,17 @@
 import ts from "typescript"
 
-/** A literal that SQL uses as a table's name through a variable. */
+/** A table's name in the code that reaches SQL by a variable. */
 export interface GivenTable {
   table: string
-  /** The variable or property that gets the literal. */
+  /** The name of the variable or property. */
   name: string
-  /** True for a property. Another object's property with the same name may mean something else. */
+  /** Whether `name` is a property. A property of another object may have the same name and another meaning. */
   isProperty: boolean
 }
 
 /**
- * Finds the literals that a source file assigns to these names: by a property, a constant, a loop, or an argument. For
- * arguments, the called function must be in the same file.
+ * Finds the texts that a file assigns to these variables: by a property, a constant, a loop, or an argument of a
+ * function in the same file.
  */
 export function tablesGiven(source: string, names: ReadonlySet<string>): GivenTable[] {
   const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true)
@@ -32,7 +32,7 @@ export function tablesGiven(source: string, names: ReadonlySet<string>): GivenTa
   return found
 }
 
-/** The initial value of a variable, or the list that its loop iterates over. */
+/** The value of a variable, or the list that its loop runs over. */
 function valueOf(declaration: ts.VariableDeclaration): ts.Expression | undefined {
   const loop = declaration.parent.parent
   return ts.isForOfStatement(loop) ? loop.expression : declaration.initializer
@@ -59,7 +59,7 @@ function nameOf(node: ts.SignatureDeclaration): string | undefined {
   return named.name?.getText()
 }
 
-/** Returns the literals of an expression: the literal itself, both sides of a conditional, or the items of a list. */
+/** The texts that an expression can have: a text itself, both sides of `? :`, or all items of a list. */
 function literalsOf(expression: ts.Expression): string[] {
   if (ts.isStringLiteralLike(expression)) return [expression.text]
   if (ts.isConditionalExpression(expression))

@@ -6,7 +6,7 @@ const ROOT = path.resolve(__dirname, "../..")
 const OWNERS_FILE = /^src\/(modules\/)?[^/]+\/tables\.ts$/
 const DECLARATION = /export const tables = \[([^\]]*)\] as const/
 
-/** The server's source files. The dashboard contains no SQL. */
+/** The source files of the server. The dashboard's are left out, because they contain no SQL. */
 export function sources(): Source[] {
   return readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .map((file) => `src/${file.replaceAll(path.sep, "/")}`)
@@ -14,7 +14,7 @@ export function sources(): Source[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }))
 }
 
-/** Every folder with a `tables.ts`. It parses the files without running them. */
+/** All folders with a file `tables.ts`, and their tables. The files are parsed and not run. */
 export function ownersIn(files: Source[]): Owner[] {
   return files
     .filter((file) => OWNERS_FILE.test(file.path))

@@ -1,6 +1,6 @@
 import ts from "typescript"
 
-/** A text that contains SQL. Each table is listed with its name and aliases. */
+/** A text with SQL, and the tables in it with their names and aliases. */
 export interface Statement {
   text: string
   tables: Map<string, Set<string>>
@@ -8,26 +8,26 @@ export interface Statement {
 
 export interface SqlOfFile {
   statements: Statement[]
-  /** The names of common table expressions. They are not tables. */
+  /** Names of parts of a statement (WITH name AS …), which are not tables. */
   expressions: Set<string>
-  /** The names of values that stand for a table, such as `table` in `FROM ${kind.table}`. */
+  /** Variables that contain a table's name, such as `table` in `FROM ${kind.table}`. */
   computed: Set<string>
-  /** The ones that are properties of an object. Another file may create that object. */
+  /** Those of them that are properties of an object, which another file may create. */
   properties: Set<string>
 }
 
 /** Our SQL has upper-case keywords. */
 const IS_SQL = /\b(SELECT|FROM|JOIN|INSERT INTO|UPDATE|DELETE FROM|TRUNCATE)\b/
-/** Replaces a part of a text that is known only at run time. */
+/** Stands for a part of a text that is known only when the code runs. */
 const UNKNOWN = "\u0000"
 const TOKEN =
   /"[^"]+"(?:\."[^"]+")?|'(?:[^']|'')*'|[:?]?[a-z_][\w$]*(?:\.(?:"[^"]+"|[\w$*]+))*|\u0000|[^\s]/giu
 const NAME = /^"?[a-z_]/
 const EXPRESSION =
   /\b([a-z_]\w*)\s*(?:\([a-z_, ]+\)\s*)?AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?(?:\u0000\s*)?\(/g
-/** Our variable names for knex query builders: `sql("product")`. */
+/** The names of our variables for query builders, as in `sql("product")`. */
 const BUILDERS = ["sql", "knex", "database", "transaction"]
-/** Inside these functions, `FROM` separates arguments. */
+/** In the brackets of these SQL functions, `FROM` does not name a table. */
 const FUNCTIONS = /^(extract|trim|substring|overlay|position)$/i
 
 /** The SQL statements in a source file. */
@@ -54,14 +54,14 @@ export function sqlOf(source: string): SqlOfFile {
 interface Text {
   text: string
   isBuilders: boolean
-  /** The last name of each {@link UNKNOWN} value, or an empty text. */
+  /** For each {@link UNKNOWN} part, the last name of its expression, or an empty text. */
   values: string[]
 }
 
-/** All string literals of a source file. A value in a template becomes {@link UNKNOWN}. */
+/** All texts in a source file. `${…}` in a text becomes {@link UNKNOWN}. */
 function textsIn(source: string): { texts: Text[]; builders: string[]; taken: Set<string> } {
   const found: Text[] = []
-  /** Names that the file reads from objects. */
+  /** The names of properties that the file reads from objects. */
   const taken = new Set<string>()
   const builders: string[] = []
   const visit = (node: ts.Node): void => {
@@ -84,7 +84,7 @@ function textsIn(source: string): { texts: Text[]; builders: string[]; taken: Se
   return { texts: found, builders, taken }
 }
 
-/** Returns `table` for `table` and `this.kind.table`. Empty for other expressions. */
+/** The last name of an expression: `table` for `table` and for `this.kind.table`. Empty for other expressions. */
 function lastNameOf(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : ""
@@ -101,7 +101,7 @@ function isBuilder({ expression }: ts.CallExpression): boolean {
 
 interface Named {
   tables: Map<string, Set<string>>
-  /** The indexes of the {@link UNKNOWN} values that stand for a table. */
+  /** The positions of the {@link UNKNOWN} parts that stand for a table. */
   unknown: Set<number>
 }
 
@@ -120,7 +120,7 @@ function opensTables(tokens: string[], at: number): boolean {
   return ["JOIN", "USING", "TRUNCATE"].includes(token)
 }
 
-/** True if this `FROM` is directly inside the brackets of one of these functions. */
+/** Whether this `FROM` is an argument of one of these functions. */
 function isArgument(tokens: string[], at: number): boolean {
   let depth = 0
   for (let index = at - 1; index >= 0; index--) {
@@ -145,7 +145,7 @@ function readTables(tokens: string[], keyword: number, { tables, unknown }: Name
     if (tokens[at] === "AS") at++
     const alias = NAME.test(tokens[at] ?? "") ? tokens[at++] : undefined
     if (!isTable) continue
-    const table = name.replaceAll('"', "")
+    const table = name.replaceAll('"', "").replace(/^public\./, "")
     tables.set(table, new Set([...(tables.get(table) ?? [table]), ...(alias ? [alias] : [])]))
   } while (!isInsert && tokens[at] === ",")
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "@medusajs/framework/utils"
 
-/** The configuration of a stock project. The environment holds the database and the secrets. */
+/** The configuration of a project with the stock engine. Environment variables name its database and secrets. */
 export default defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
