@@ -4,6 +4,7 @@ import type { CacheMemory } from "../lib/cache-memory"
 import type { ChangeKind } from "../lib/changes/kinds"
 import { clock } from "../lib/clock"
 import { readFresh } from "../lib/fresh-reads"
+import { processShare } from "../lib/process-share"
 import type { ChangeLog } from "../tenancy/changes/change-log"
 import type { Moments } from "../tenancy/changes/moments"
 import type { Look, MadeOf } from "../tenancy/changes/seen"
@@ -40,11 +41,8 @@ interface Options {
 export const ALWAYS = ["shop", "setting", "translation"] as const
 /** The request headers that decide which response belongs to a URL. Public caches must know them. */
 const VARY = "authorization, cookie, host, x-publishable-api-key, x-svc-tenant, x-medusa-locale"
-/**
- * How long a request waits for an equal request that is in progress. That one may be delayed because its caller used
- * much CPU time.
- */
-const LONGEST_WAIT_MS = 250
+/** A request that waits for an equal one checks this often whether that one still runs. */
+const CHECK_EVERY_MS = 250
 /** If an answer takes longer, it is not cached. Otherwise later callers could wait for a dead connection. */
 const LONGEST_READING_MS = 5_000
 /** Responses above this part of the cache's memory are not cached, because they would displace too many others. */
@@ -61,6 +59,8 @@ interface Entry extends PublicResponse {
 interface UnderWay {
   look: Look
   entry: Promise<Entry | undefined>
+  /** True while the request gives way to others because its caller has used much CPU time. */
+  isPaused: () => boolean
 }
 
 /**
@@ -111,10 +111,13 @@ export function responseCache({ routes, memory, publicCacheSeconds, changes }: O
 
     const known = cached.get(key)
     if (isValid(known)) return sendKnown(known)
-    const leader = underWay.get(key)
-    if (leader && look.confirms(leader.look, madeOf)) {
-      const entry = await atMost(LONGEST_WAIT_MS, leader.entry)
-      return isValid(entry) ? sendKnown(entry) : ask()
+    for (let leader = underWay.get(key); leader && look.confirms(leader.look, madeOf); ) {
+      const result = await resultOf(leader)
+      if (result !== "paused") return isValid(result) ? sendKnown(result) : ask()
+      // One of the waiting requests takes over, and the others wait for that one.
+      const next = underWay.get(key)
+      if (next === leader) break
+      leader = next
     }
 
     const from = clock.now()
@@ -130,13 +133,31 @@ export function responseCache({ routes, memory, publicCacheSeconds, changes }: O
       cached.set(key, made, answer.body.length)
       return made
     })
-    const own: UnderWay = { look, entry: entry.catch(() => undefined) }
+    const own: UnderWay = {
+      look,
+      entry: entry.catch(() => undefined),
+      isPaused: processShare.pauseOfCurrent(),
+    }
     underWay.set(key, own)
     void own.entry.then(() => {
       if (underWay.get(key) === own) underWay.delete(key)
     })
     ask()
   })
+}
+
+/**
+ * Waits for the response of a request, which is `undefined` if nobody else may get it. Ends early with `"paused"` if
+ * that request does not run, so that one caller's use of the CPU does not delay another.
+ */
+async function resultOf({ entry, isPaused }: UnderWay): Promise<Entry | "paused" | undefined> {
+  const made = entry.then((value) => ({ value }))
+  for (let waitedMs = 0; waitedMs < LONGEST_READING_MS; waitedMs += CHECK_EVERY_MS) {
+    const ended = await atMost(CHECK_EVERY_MS, made)
+    if (ended) return ended.value
+    if (isPaused()) break
+  }
+  return "paused"
 }
 
 /** A few routes decide themselves who may keep their response. */

@@ -116,6 +116,12 @@ export class ProcessShare {
     return () => void work.holding--
   }
 
+  /** Returns a function that tells whether the current work is paused at that time. */
+  pauseOfCurrent(): () => boolean {
+    const work = this.storage.getStore()
+    return () => work !== undefined && !work.isDone && !work.isRunning
+  }
+
   /**
    * A pause point: lets cheaper requests run first. Called before a request takes a connection, and between the steps
    * of a workflow.

@@ -223,3 +223,21 @@ describe("many expensive requests of one caller", () => {
     expect(taken.filter((one) => "retryAfterSeconds" in one)).toEqual([])
   })
 })
+
+describe("pauseOfCurrent", () => {
+  it("tells whether the work is paused, and never for code outside a request", async () => {
+    expect(share.pauseOfCurrent()()).toBe(false)
+    const work = enter("large")
+    const isPaused = share.run(work, () => share.pauseOfCurrent())
+    busy(400)
+    expect(isPaused()).toBe(false)
+    const reader = enter("reader")
+    givingWay(work)
+    expect(isPaused()).toBe(true)
+    share.leave(reader)
+    await pass(400)
+    expect(isPaused()).toBe(false)
+    share.leave(work)
+    expect(isPaused()).toBe(false)
+  })
+})
