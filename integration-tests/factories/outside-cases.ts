@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { createServer } from "node:http"
 import { vi } from "vitest"
 import { z } from "zod"
 import { config } from "../../src/config"
@@ -24,6 +23,7 @@ import { identityServer } from "../harness/identity-server"
 import { IYZICO, iyzicoServer } from "../harness/iyzico-server"
 import { modelServer } from "../harness/model-server"
 import { mountRow } from "../harness/mount-row"
+import { outsideServer } from "../harness/outside-server"
 import { PAYTR, paytrServer } from "../harness/paytr-server"
 import { stripeServer } from "../harness/stripe-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -441,7 +441,7 @@ async function rateCases({ spoiled, closing }: Tools): Promise<Record<string, Ou
       }),
     recover: async () => {
       const { type, body } = answers[source]
-      const healthy = createServer((_req, res) => void res.setHeader("content-type", type).end(body))
+      const healthy = outsideServer((_req, res) => void res.setHeader("content-type", type).end(body))
       await new Promise<void>((resolve) => healthy.listen(0, "127.0.0.1", resolve))
       closing.push(() => healthy.close())
       Object.assign(config.currencyRates, { timeoutMs: 10_000 })
@@ -477,7 +477,7 @@ async function webhookCases({ spoiled, closing }: Tools): Promise<Record<string,
         return { ended, allowed: [FINE, "failed"], halfDone: [], taken: server.taken() }
       },
       async recover() {
-        const healthy = createServer((_req, res) => void res.end("ok"))
+        const healthy = outsideServer((_req, res) => void res.end("ok"))
         await new Promise<void>((resolve) => healthy.listen(0, "127.0.0.1", resolve))
         closing.push(() => healthy.close())
         Object.assign(config.outbox, { timeoutMs: 10_000 })

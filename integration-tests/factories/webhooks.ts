@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http"
 import { portOf } from "../../src/lib/port-of"
 import { admin } from "../harness/api"
 import { textOf } from "../harness/json-server"
+import { outsideServer } from "../harness/outside-server"
 import type { Shop } from "../harness/shop"
 
 export interface Received {
@@ -29,7 +30,7 @@ export async function receiver(
     const { status, headers = {}, body } = await answer(one)
     res.writeHead(status, headers).end(body)
   }
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
     received,

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { config } from "../../src/config"
 import { portOf } from "../../src/lib/port-of"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 export const GOOGLE_APP = { id: "google-app", secret: "google-app-secret", developerToken: "developer-token" }
 
@@ -48,7 +49,7 @@ export async function adPlatforms() {
     /** The periods that were asked for. */
     asked: [] as { from: string; to: string }[],
   }
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const text = await textOf(req)
     const url = new URL(req.url ?? "", "http://platform")

@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from "node:http"
+import type { ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { outsideServer } from "./outside-server"
 
 export interface CaptchaServer {
   url: string
@@ -13,7 +14,7 @@ export interface CaptchaServer {
 
 /** A local server with the protocol of the captcha services. Tests can make it fail. */
 export function captchaServer(): Promise<CaptchaServer> {
-  const server = createServer((req, res) => {
+  const server = outsideServer((req, res) => {
     let text = ""
     req.on("data", (chunk) => (text += chunk))
     req.on("end", () => {

@@ -1,6 +1,6 @@
-import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 export interface DeepLRequest {
   text: string[]
@@ -36,7 +36,7 @@ export function shouted(text: string): string {
 /** A local server with DeepL's protocol. It refuses what DeepL refuses. */
 export function deeplServer(): Promise<DeepLServer> {
   let script: DeepLAnswer[] = [shouted]
-  const http = createServer(
+  const http = outsideServer(
     (req, res) =>
       void textOf(req).then((text) => {
         const end = (status: number, body: object) => {

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import jwt from "jsonwebtoken"
 import Provider, { type Configuration } from "oidc-provider"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 /** The id of the organization (Microsoft's "tenant") to which all test users belong. */
 export const DIRECTORY = "11111111-2222-4333-8444-555555555555"
@@ -49,7 +50,7 @@ export async function identityServer(
   let current: Person | undefined
   let refusal: string | undefined
 
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const issuer = options.template ? `${url}/${DIRECTORY}/v2.0` : url

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { outsideServer } from "./outside-server"
 
 export interface Asked {
   path: string
@@ -17,7 +18,7 @@ export function jsonServer(answer: (asked: Asked) => object | undefined) {
     res.setHeader("content-type", "application/json")
     res.end(JSON.stringify(body))
   }
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
   const close = () => {
     server.close()
     server.closeAllConnections()

@@ -1,6 +1,7 @@
-import { createServer, type ServerResponse } from "node:http"
+import type { ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 /** A language model's answer. */
 export interface Said {
@@ -46,7 +47,7 @@ const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
 export function modelServer(): Promise<ModelServer> {
   let script: Answer[] = [{ text: "Hello." }]
   const underWay = new Set<ServerResponse>()
-  const server = createServer(
+  const server = outsideServer(
     (req, res) =>
       void textOf(req).then(async (text) => {
         const asked = JSON.parse(text) as Asked

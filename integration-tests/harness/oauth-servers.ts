@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { json } from "./identity-server"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 interface Client {
   client_id: string
@@ -65,7 +66,7 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
     json(res, { access_token: token, token_type: "bearer", scope: "read:user,user:email" })
   }
 
-  const server = createServer((req, res) => {
+  const server = outsideServer((req, res) => {
     const url = new URL(req.url ?? "", "http://localhost")
     if (state.overrides?.path.test(url.pathname)) return state.overrides.reply?.(res)
     const route = routes.get(url.pathname)

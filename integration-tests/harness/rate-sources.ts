@@ -1,6 +1,6 @@
-import { createServer } from "node:http"
 import { config } from "../../src/config"
 import { portOf } from "../../src/lib/port-of"
+import { outsideServer } from "./outside-server"
 
 type Name = "ecb" | "tcmb" | "frankfurter"
 /** A source's answer. With `silence`, it never answers. */
@@ -12,7 +12,7 @@ export async function rateSources() {
   const asked: string[] = []
   let waitsFor = 0
   const waiting: (() => void)[] = []
-  const server = createServer((req, res) => {
+  const server = outsideServer((req, res) => {
     const [, name = "", ...path] = (req.url ?? "").split("/")
     asked.push(`${name} /${path.join("/")}`)
     const answer = Object.entries(answers).find(([key]) => key === name)?.[1]

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import busboy from "busboy"
 import { clock } from "../../src/lib/clock"
 import type { S3Settings } from "../../src/lib/uploads/file-settings"
+import { outsideServer } from "./outside-server"
 
 /**
  * A server with S3's protocol, for one bucket in memory. It checks what the usual small servers ignore: the signature
@@ -55,7 +56,7 @@ export async function s3Server(): Promise<S3Server> {
       server.closeAllConnections()
     },
   }
-  const server = createServer((req, res) => {
+  const server = outsideServer((req, res) => {
     if (state.fault(req, res)) return
     answer(req, res, state).catch((error: unknown) => {
       const { status, code } = error instanceof Refused ? error : { status: 500, code: "InternalError" }

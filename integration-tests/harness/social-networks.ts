@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { portOf } from "../../src/lib/port-of"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 export const META_APP = { id: "meta-app", secret: "meta-app-secret" }
 export const LINKEDIN_APP = { id: "linkedin-app", secret: "linkedin-app-secret" }
@@ -60,7 +61,7 @@ export async function socialNetworks() {
   }
   const mishaps = new Map<CallKind, Mishap[]>()
 
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const text = await textOf(req)
     const url = new URL(req.url ?? "", "http://network")

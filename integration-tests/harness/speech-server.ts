@@ -1,6 +1,6 @@
-import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 export interface SpeechRequest {
   path: string
@@ -47,7 +47,7 @@ export function mp3Of(text: string): Buffer {
 /** A local server with the protocols of OpenAI's and ElevenLabs' speech. */
 export function speechServer(): Promise<SpeechServer> {
   let script: SpeechAnswer[] = ["sound"]
-  const http = createServer(
+  const http = outsideServer(
     (req, res) =>
       void textOf(req).then((body) => {
         const { pathname, searchParams } = new URL(req.url ?? "/", "http://speech")

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { clock } from "../../src/lib/clock"
 import { periodStart } from "../../src/modules/subscriptions/lib/periods"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 interface Price {
   id: string
@@ -89,7 +90,7 @@ export async function stripeBillingServer(secretKey: string) {
     if (key && req.method !== "GET") answered.set(key, result)
     reply(result.status, result.body)
   }
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
 
   const handle = (call: string, id: string, form: URLSearchParams) => {
     switch (call) {

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { clock } from "../../src/lib/clock"
 import { textOf } from "./json-server"
+import { outsideServer } from "./outside-server"
 
 /** A payment at Stripe (PaymentIntent), with its refunds. */
 export interface Intent {
@@ -64,7 +65,7 @@ export function stripeServer(accounts: Account[]): Promise<StripeServer> {
     if (idempotency) answered.set(`${key} ${idempotency}`, result)
     reply(result.status, result.body)
   }
-  const server = createServer((req, res) => void serve(req, res))
+  const server = outsideServer((req, res) => void serve(req, res))
 
   const handle = (call: string, path: string, form: URLSearchParams, key: string) => {
     if (call === "GET /v1/payment_intents")

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"
-import { createServer } from "node:http"
 import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { portOf } from "../../src/lib/port-of"
@@ -16,6 +15,7 @@ import {
   redisDatabase,
 } from "../harness/built-server"
 import { expectWithin } from "../harness/expect-within"
+import { outsideServer } from "../harness/outside-server"
 import {
   nodeBinary,
   npm,
@@ -311,7 +311,7 @@ async function centralBank() {
   let needed = Number.POSITIVE_INFINITY
   let answered = () => {}
   const waiting: (() => void)[] = []
-  const server = createServer((req, res) => {
+  const server = outsideServer((req, res) => {
     if (needed === Number.POSITIVE_INFINITY || !req.url?.startsWith("/stats/eurofxref/"))
       return void res.writeHead(503).end()
     const today = new Date().toISOString().slice(0, 10)
