@@ -26,14 +26,14 @@ export const secondFactors = engineContract({
     path: "/auth/mfa/factors",
     auth: "customer",
     summary: "Add a second factor",
-    description: "It becomes active after verification. The secret is shown only once.",
+    description: "It becomes active after verification. The secret is shown only once. 404 if the account is gone.",
     body: z.strictObject({
       provider: z.string().meta({ examples: ["totp"] }),
       label: z.string().nullish(),
       issuer: z.string().optional(),
       metadata: z.record(z.string(), z.unknown()).nullish(),
     }),
-    errors: ["invalid_state"],
+    errors: ["invalid_state", "not_found"],
     response: oneFactor.extend({ secret: z.string().optional(), otpauth_url: z.string().optional() }),
   },
   verifySecondFactor: {
