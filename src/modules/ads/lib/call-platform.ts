@@ -5,7 +5,7 @@ import { currentTenantId } from "../../../tenancy/current-tenant"
 import { PlatformError } from "./platform-error"
 
 /** 90 days of a few hundred campaigns have about 10 MB. */
-const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024
+const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024
 
 const fetchPlatform = guardedFetch({
   service: "ads",
