@@ -16,7 +16,11 @@ createRequire(import.meta.url)(register)
 const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.25))
 const globalSetup = [path.join(harness, "global-setup.ts")]
 
+/** A busy machine must not make a test fail. Vitest's own limit is one second. */
+const expect = { poll: { timeout: 30_000 } }
+
 const http = {
+  expect,
   env: environment,
   globalSetup,
   setupFiles: [path.join(harness, "broken-contracts.ts"), path.join(harness, "shadow-reads.ts")],
@@ -32,6 +36,7 @@ const http = {
 }
 
 const production = {
+  expect,
   include: ["integration-tests/production/**/*.spec.ts"],
   globalSetup,
   pool: "forks" as const,
@@ -68,6 +73,7 @@ export default defineConfig({
       {
         test: {
           name: "process",
+          expect,
           include: ["integration-tests/process/**/*.spec.ts"],
           env: environment,
           globalSetup,

@@ -14,6 +14,7 @@ import {
   useSocialShop,
 } from "../factories/social-login"
 import { storefront } from "../harness/api"
+import { eventually } from "../harness/eventually"
 import type { TenantShop } from "../harness/tenants"
 
 const OWN_PASSWORD = "the password of the owner"
@@ -224,7 +225,7 @@ describe("mails about new ways to sign in", () => {
     return rows.map(({ template }) => String(template).replace("sign_in_notice.", "")).sort()
   }
   const expectNotices = (email: string, kinds: string[]) =>
-    vi.waitFor(async () => expect(await noticesTo(email)).toEqual(kinds), { timeout: 10_000, interval: 50 })
+    eventually(async () => expect(await noticesTo(email)).toEqual(kinds))
 
   it("report a linked account, a password, an added or removed second factor, and recovery codes", async () => {
     const account = await createCustomer(shop)
@@ -250,9 +251,7 @@ describe("mails about new ways to sign in", () => {
     const account = await createCustomer(shop)
     const notify = async (count: number) => {
       await resetPassword(shop, account.email, `${OWN_PASSWORD} ${count}`)
-      await vi.waitFor(async () => expect(await noticesTo(account.email)).toHaveLength(Math.min(count, 10)), {
-        timeout: 10_000,
-      })
+      await eventually(async () => expect(await noticesTo(account.email)).toHaveLength(Math.min(count, 10)))
     }
     for (let count = 1; count <= 12; count++) await notify(count)
   })

@@ -9,6 +9,7 @@ import { createCustomer } from "../factories/create-customer"
 import { customerCredentials } from "../factories/customer-credentials"
 import { overrideSettings } from "../factories/settings"
 import { admin, anonymous, anyAddress, storefront } from "../harness/api"
+import { eventually } from "../harness/eventually"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type Shop, useShop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
@@ -226,10 +227,10 @@ describe("a shop", () => {
     const { email } = await createCustomer(north)
     await ask(email, north).expect(201)
     const outbox = path.join(config.mail.outbox, north.tenant.id)
-    const raw = await vi.waitFor(async () => {
+    const raw = await eventually(async () => {
       const [file = ""] = (await readdir(outbox)).filter((name) => name.endsWith(".eml"))
       return readFile(path.join(outbox, file))
-    }, WAIT)
+    })
     const mail = await PostalMime.parse(raw)
     expect(mail).toMatchObject({
       to: [{ address: email }],
@@ -254,15 +255,13 @@ describe("a shop", () => {
   })
 })
 
-const WAIT = { timeout: 10_000, interval: 20 }
-
 /** Waits for the mail to an address. */
 function mailTo(address: string) {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const found = server.received.filter(({ recipients }) => recipients.includes(address)).at(-1)
     if (!found) throw new Error(`No mail to ${address} yet.`)
     return found
-  }, WAIT)
+  })
 }
 
 function linkIn(text: string | undefined): URL {

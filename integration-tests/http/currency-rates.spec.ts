@@ -16,6 +16,9 @@ let restoreClock = () => {}
 const THURSDAY = "2026-04-02"
 const FRIDAY = "2026-04-03"
 
+/** The time limit of a call, if a source does not answer. */
+const SHORT_MS = 3_000
+
 beforeAll(async () => {
   shop = await useTenant("rates")
   sources = await rateSources()
@@ -30,6 +33,7 @@ beforeEach(async () => {
   await set({ base_currency: "eur", central_bank_enabled: true, public_api_enabled: true, jump_percent: 10 })
   for (const name of ["ecb", "tcmb", "frankfurter"] as const) delete sources.answers[name]
   sources.asked.length = 0
+  sources.setTimeout(30_000)
   at(THURSDAY)
 })
 
@@ -180,7 +184,7 @@ describe("a source that fails", () => {
     ["redirects", { status: 302, text: "" }, "The server answered 302."],
     ["is ahead of time", ecbFile("2026-05-01", { USD: "9" }), "The answer names a day in the future."],
   ] as const)("and %s is replaced within one refresh", async (_, answer, problem) => {
-    sources.setTimeout(300)
+    if (answer === "silence") sources.setTimeout(SHORT_MS)
     await addPair("eur", "usd")
     sources.answers.ecb = ecbFile(THURSDAY, { USD: "1.0823" })
     await refresh()
@@ -210,7 +214,7 @@ describe("a source that fails", () => {
     ["answers nothing", ""],
     ["has only yesterday's rates", tcmbAnswer("2026-04-01", "38")],
   ] as const)("is replaced if it is the bank of Türkiye and %s, and takes over again", async (_, answer) => {
-    sources.setTimeout(300)
+    if (answer === "silence") sources.setTimeout(SHORT_MS)
     await set({ base_currency: "try" })
     await addPair("usd", "try")
     sources.answers.tcmb = answer
@@ -233,7 +237,7 @@ describe("a source that fails", () => {
     ["answers nothing", ""],
     ["has only yesterday's rates", fromFrankfurter(THURSDAY, { USD: 1.0823 })],
   ] as const)("is replaced by the central bank if it is Frankfurter and %s", async (_, answer) => {
-    sources.setTimeout(300)
+    if (answer === "silence") sources.setTimeout(SHORT_MS)
     await addPair("eur", "usd")
     sources.answers.frankfurter = fromFrankfurter(THURSDAY, { USD: 1.0823 })
     await refresh()

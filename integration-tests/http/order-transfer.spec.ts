@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createCustomer } from "../factories/create-customer"
 import {
   type Customer,
@@ -11,6 +11,7 @@ import {
 import { transferToken } from "../factories/owned/orders"
 import { overrideSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
+import { eventually } from "../harness/eventually"
 import { type MailServer, mailServer } from "../harness/mail-server"
 
 let shop: OrderShop
@@ -224,17 +225,15 @@ describe("the mail to the guest", () => {
   )
 })
 
-const WAIT = { timeout: 10_000, interval: 20 }
-
 const mailsTo = (address: string) => server.received.filter(({ recipients }) => recipients.includes(address))
 
 /** Waits until an address has `count` mails. Returns the latest one. */
 function mailTo(address: string, count = 1) {
-  return vi.waitFor(() => {
+  return eventually(() => {
     const found = mailsTo(address)[count - 1]
     if (!found) throw new Error(`No mail to ${address} yet.`)
     return found
-  }, WAIT)
+  })
 }
 
 function linkIn(text: string | undefined): string {

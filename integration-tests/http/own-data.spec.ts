@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
@@ -7,6 +7,7 @@ import { createPublishedForm, submitForm } from "../factories/forms"
 import type { Customer } from "../factories/orders"
 import { overrideSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
+import { eventually } from "../harness/eventually"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type Shop, useShop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -46,7 +47,7 @@ const mailsTo = (email: string) => server.received.filter(({ recipients }) => re
 /** Asks for the deletion and returns the mailed token. */
 async function mailedToken(customer: Customer, locale = "en"): Promise<{ token: string; subject: string }> {
   await as(customer).delete(`${ME}?locale=${locale}`).expect(202)
-  const { mail } = await vi.waitFor(() => {
+  const { mail } = await eventually(() => {
     const [first] = mailsTo(customer.email)
     if (!first) throw new Error("No mail yet")
     return first

@@ -289,7 +289,7 @@ describe("a suspended or dropped tenant", () => {
     // A new query each time, so that the response is not cached and the database must answer.
     const uncached = () =>
       get(`/store/products?q=${Math.random()}`, { "x-publishable-api-key": tenant.publishableKey })
-    await expect.poll(async () => (await uncached()).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await uncached()).status).toBe(503)
     await storefront(south).get(`/store/products?q=${Math.random()}`).expect(200)
     await pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
     await expectWithin(2 * SOON_MS, async () => (await uncached()).status, 200)
@@ -306,6 +306,6 @@ describe("the registry's cache", () => {
     )
     await expect.poll(() => registry.isKnown("slug", "north"), { interval: 1 }).toBe(false)
     expect((await registry.find("slug", "north"))?.id).toBe(north.tenant.id)
-    await expect.poll(isKept, { timeout: 2_000 }).toBe(true)
+    await expect.poll(isKept).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ import type { Broadcast } from "../../../src/tenancy/broadcast"
 import { createCustomer } from "../../factories/create-customer"
 import { customerCredentials } from "../../factories/customer-credentials"
 import { admin, adminToken, anonymous, type Caller, storefront } from "../../harness/api"
+import { eventually } from "../../harness/eventually"
 import { expectWithin } from "../../harness/expect-within"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
@@ -28,7 +29,7 @@ const outcome = async (test: PromiseLike<{ status: number; body: { code?: string
 beforeAll(async () => {
   shop = await useShop()
   customer = await createCustomer(shop)
-  await vi.waitFor(() => expect(broadcast().isListening).toBe(true))
+  await eventually(() => expect(broadcast().isListening).toBe(true))
 })
 
 afterEach(() => {

@@ -8,6 +8,7 @@ import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { completeCheckout } from "../../../src/workflows/cart-completion/complete-checkout"
 import { copiesOf, readyCart, type Stocked, sql, stockedVariant } from "../../factories/checkout"
 import { storefront } from "../../harness/api"
+import { eventually } from "../../harness/eventually"
 import { loseLock } from "../../harness/lost-lock"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
@@ -122,15 +123,13 @@ describe("a completion that crashed", () => {
     const before = await traces(cart)
     const { service, method } = where()
     await crashAt(cart, service, method)
-    await vi.waitFor(
-      async () =>
-        expect(await traces(cart)).toMatchObject({
-          ...left,
-          orders: Number(before?.orders) + left.orders,
-          reservations: Number(before?.reservations) + left.reservations,
-          uses: Number(before?.uses) + left.orders,
-        }),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await traces(cart)).toMatchObject({
+        ...left,
+        orders: Number(before?.orders) + left.orders,
+        reservations: Number(before?.reservations) + left.reservations,
+        uses: Number(before?.uses) + left.orders,
+      }),
     )
     passTime(LEASE_MS + 1)
     await runJob()

@@ -10,6 +10,7 @@ import { saveTenantConfigWorkflow } from "../../../src/workflows/tenant-config/s
 import { createTenant } from "../../factories/create-tenant"
 import { mailSettings, storefrontSettings } from "../../factories/tenant-settings"
 import { admin, anonymous } from "../../harness/api"
+import { eventually } from "../../harness/eventually"
 import { type Shop, useShop } from "../../harness/shop"
 
 const NEW_KEY = "q7-another-key-that-is-long-enough-to-be-one"
@@ -369,7 +370,7 @@ describe("the cache", () => {
 
   it("is used until a change is announced by any process", async () => {
     await post({ from_name: "Alder" }).expect(200)
-    await vi.waitFor(() => expect(broadcast().isListening).toBe(true))
+    await eventually(() => expect(broadcast().isListening).toBe(true))
     await broadcast().publish("tenant-config", "default:mail")
     await settled()
     expect(await fromName()).toBe("Alder")
@@ -380,7 +381,7 @@ describe("the cache", () => {
     await settled()
     expect(await fromName()).toBe("Alder")
     await broadcast().publish("tenant-config", "default:mail")
-    await vi.waitFor(async () => expect(await fromName()).toBe("Clay"))
+    await eventually(async () => expect(await fromName()).toBe("Clay"))
   })
 
   it("is not used while changes cannot be received", async () => {

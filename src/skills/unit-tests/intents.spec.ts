@@ -84,4 +84,4 @@ describe("the skill of a message, without a model", () => {
 })
 
 /** Time of the processor, which other programs do not change. */
-const LONGEST_MS = 50
+const LONGEST_MS = 500
