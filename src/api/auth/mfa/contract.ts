@@ -26,7 +26,8 @@ export const secondFactors = engineContract({
     path: "/auth/mfa/factors",
     auth: "customer",
     summary: "Add a second factor",
-    description: "It becomes active after verification. The secret is shown only once. 404 if the account is gone.",
+    description:
+      "It becomes active after verification. The secret is shown only once. 404 if the account is gone.",
     body: z.strictObject({
       provider: z.string().meta({ examples: ["totp"] }),
       label: z.string().nullish(),
