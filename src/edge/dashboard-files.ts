@@ -33,6 +33,8 @@ interface Folder {
 export function dashboardFiles(root: string): (url: string) => Promise<DashboardRequest | undefined> {
   const folders = [
     { directory: path.join(root, "src", "admin") },
+    // The preview of the cookie banner has the server's own texts.
+    { directory: path.join(root, "src", "lib", "consent") },
     // The preview of a form decides by the server's own code.
     { directory: path.join(root, "src", "lib", "form-logic") },
     // The theme's editor shows tokens and contrasts by the server's own code.
