@@ -256,9 +256,12 @@ function shingles(text: string): string[] {
 async function plant(attack: Attack, { row, question }: Place) {
   const text = aimed(attack.text, aims)
   if (attack.place === "a setting") {
+    const { company_name } = await runInTenant(shop.tenant, () =>
+      shop.container.resolve("tenantConfig").read("storefront"),
+    )
     await saveSettings("storefront", { company_name: text })
     const uproot = async () => {
-      await saveSettings("storefront", { company_name: null })
+      await saveSettings("storefront", { company_name })
       // Removing the text changes these tables too, because changes of settings are recorded.
       before = { ...before, ...(await tablePrints(shop, (table) => table.startsWith("tenant_config"))) }
     }
