@@ -1,9 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { expireQuotes } from "../../src/scheduled-jobs/quotes/expire-quotes"
 import { createProduct, openCatalogue, stockUp } from "../factories/products"
 import { asBuyer, createSentQuote, draftQuote, readQuote, requestQuote, sendQuote } from "../factories/quotes"
+import { overrideSettings } from "../factories/settings"
 import { spamToken } from "../factories/spam-token"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
@@ -45,6 +46,31 @@ describe("a revision", () => {
     expect((await send(1)).body.code).toBe("invalid_state")
   })
 
+  it("200: keeps an own tax rate of a line until it is removed, and the order has it", async () => {
+    const { id } = await requestQuote(shop, { address: { city: "Berlin", country_code: "de" } })
+    const taxesOf = async (line: object) => {
+      const { revisions } = await draftQuote(shop, id)
+      const lines = revisions[0]?.document.lines.map((one) => ({ id: one.id, quantity: 12, ...line }))
+      const { body } = await admin(shop).post(`/admin/quotes/${id}/draft`, { lines }).expect(200)
+      const { tax_total, total, lines: made } = body.quote.revisions[0].document
+      return { tax_total, total, rates: made[0].taxes.map((tax: { rate: number }) => tax.rate) }
+    }
+    const reduced = { tax_total: 16.8, total: 256.8, rates: [7] }
+    expect(await taxesOf({ tax_rate: 7 })).toEqual(reduced)
+    expect(await taxesOf({})).toEqual(reduced)
+    expect((await taxesOf({ tax_rate: null })).rates).toEqual([19])
+    await taxesOf({ tax_rate: 7 })
+    await admin(shop).post(`/admin/quotes/${id}/send`, { if_revision: 0 }).expect(200)
+    const { body } = await asBuyer(shop, await readQuote(shop, id), "accept").expect(200)
+    expect(body.order.total).toBe(256.8)
+  })
+
+  it("200: an expired quote gets another draft and is sent again", async () => {
+    const { id } = await createSentQuote(shop)
+    await sql()("quote_request").where({ id }).update({ status: "expired" })
+    expect(await sendQuote(shop, id, { unit_price: 21 })).toMatchObject({ status: "sent", revision: 2 })
+  })
+
   it("cannot change in the database after it was sent", async () => {
     const { id } = await createSentQuote(shop)
     const revision = () => sql()("quote_revision").where({ quote_id: id, number: 1 })
@@ -60,6 +86,7 @@ describe("a revision", () => {
     [{ lines: [{ type: "product", quantity: 1 }] }, "invalid_field"],
     [{ valid_until: "soon" }, "invalid_field"],
     [{ payment: "gold" }, "invalid_field"],
+    [{ lines: [{ title: "x", quantity: 1, tax_rate: 101 }] }, "out_of_range"],
   ])("400: a draft with %j is %s", async (fields, code) => {
     const { id } = await requestQuote(shop)
     const sound = { lines: [{ title: "x", quantity: 1, unit_price: 1 }] }
@@ -96,11 +123,10 @@ describe("the PDF", () => {
     expect(first.status).toBe(200)
     expect(first.headers["content-type"]).toBe("application/pdf")
     expect(first.body.subarray(0, 5).toString()).toBe("%PDF-")
-    await admin(shop).post("/admin/config/storefront", { company_name: "Another name" }).expect(200)
+    onTestFinished(await overrideSettings(shop, "storefront", { company_name: "Another name" }))
     await draftQuote(shop, quote.id, { unit_price: 99 })
     const second = await pdfOf(quote.quote_number)
     expect(first.body.equals(second.body)).toBe(true)
-    await admin(shop).post("/admin/config/storefront", { company_name: null }).expect(200)
     await admin(shop).post(`/admin/quotes/${quote.id}/send`, { if_revision: 1 }).expect(200)
     const third = await pdfOf(quote.quote_number)
     expect(first.body.equals(third.body)).toBe(false)

@@ -19,6 +19,7 @@ const THINGS = [
   ["/forms/:id", "/admin/forms", "forms"],
   ["/reviews?status=every&open=:id", "/admin/reviews", "reviews"],
   ["/product-templates?open=:id", "/admin/product-templates", "product_templates"],
+  ["/quotes/:id", "/admin/quotes", "quotes"],
   ["/media?open=:id", "/admin/media", "media_assets"],
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const

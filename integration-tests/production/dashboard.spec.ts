@@ -5,6 +5,7 @@ import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
 import { mediaLibrary } from "./dashboard-media"
+import { quotePages } from "./dashboard-quotes"
 
 const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
 /** How long a person needs to fill in a form. */
@@ -222,6 +223,7 @@ describe("the dashboard, in a browser", () => {
   })
 
   mediaLibrary(dashboard)
+  quotePages(dashboard)
   accessiblePages(dashboard)
 
   it("uses the admin's language, from right to left if needed", async () => {

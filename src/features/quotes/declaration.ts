@@ -6,6 +6,7 @@ export const quotes = defineFeature({
   about: "quote requests of companies, the shop's revisions, and orders from accepted quotes",
   modules: [{ resolve: "./src/modules/quotes" }],
   events: [quoteSubmitted],
+  dashboardPages: ["quotes"],
   count: { table: "quote_request", events: ["quote-request.created"] },
   personalData: [
     {

@@ -4,6 +4,9 @@ import type { EditedLine, EditedQuote, PricedLine, Quote, RevisionDraft } from "
 import { documentOf } from "./document"
 import { pricedLines, withTaxes } from "./pricing"
 
+/** The code of a tax whose rate an admin has set. */
+const OWN_TAX = "own"
+
 /** The draft of the next revision, with the present taxes. Throws 404, and 400 for unknown lines and products. */
 export async function draftOf(
   container: MedusaContainer,
@@ -21,11 +24,15 @@ export async function draftOf(
     const before = known.find((one) => one.id === line.id) ?? made.get(index)
     return before ? [changed(before, line)] : []
   })
+  const own = new Map(lines.map(({ id, taxes }) => [id, taxes.filter(({ code }) => code === OWN_TAX)]))
   const buyer = { country: quote.country_code, province: quote.province }
   const { currency_code, contact, address, po_number } = quote
+  const taxed = await withTaxes(container, lines, new Map(), { buyer, currency_code })
   return {
     document: await documentOf(container, {
-      lines: await withTaxes(container, lines, new Map(), { buyer, currency_code }),
+      lines: taxed.map((line) =>
+        own.get(line.id)?.length ? { ...line, taxes: own.get(line.id) ?? [] } : line,
+      ),
       ...{ currency_code, contact, address, po_number },
       ...{ message: edited.message ?? null, terms: edited.terms ?? null },
     }),
@@ -80,7 +87,7 @@ async function newLines(
 
 function changed(
   before: PricedLine,
-  { title, note, quantity, unit_price, is_tax_inclusive }: EditedLine,
+  { title, note, quantity, unit_price, is_tax_inclusive, tax_rate }: EditedLine,
 ): PricedLine {
   return {
     ...before,
@@ -89,5 +96,8 @@ function changed(
     ...(note !== undefined && { note }),
     ...(unit_price !== undefined && { unit_price }),
     ...(is_tax_inclusive !== undefined && { is_tax_inclusive }),
+    ...(tax_rate !== undefined && {
+      taxes: tax_rate === null ? [] : [{ name: null, code: OWN_TAX, rate: tax_rate }],
+    }),
   }
 }

@@ -57,6 +57,16 @@ export const editedLine = z.strictObject({
     .describe("Left out: the present price of the line.")
     .meta({ examples: [18.5] }),
   is_tax_inclusive: z.boolean().optional(),
+  tax_rate: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .optional()
+    .describe(
+      "In percent, instead of the taxes of the buyer's country. `null`: those taxes again. Left out: as before.",
+    )
+    .meta({ examples: [19] }),
 })
 
 /** The draft of a revision as an admin edits it. */

@@ -16,7 +16,7 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 /** The states from which an action leads to its state. No other file decides about it. */
 export const ACTIONS = {
   review: { from: ["submitted", "renegotiation"], to: "in_review" },
-  draft: { from: ["submitted", "in_review", "renegotiation", "sent"], to: null },
+  draft: { from: ["submitted", "in_review", "renegotiation", "sent", "expired"], to: null },
   send: { from: ["submitted", "in_review", "renegotiation", "sent", "expired"], to: "sent" },
   withdraw: { from: ["submitted", "in_review", "sent", "renegotiation", "expired"], to: "withdrawn" },
   accept: { from: ["sent"], to: "accepted" },
