@@ -1,11 +1,22 @@
 import { defineFeature } from "../../lib/features/declaration"
-import { quoteSubmitted } from "../../modules/quotes/events"
+import {
+  quoteAccepted,
+  quoteCounterOffered,
+  quoteDeclined,
+  quoteExpired,
+  quoteSent,
+  quoteSubmitted,
+  quoteWithdrawn,
+} from "../../modules/quotes/events"
 
 export const quotes = defineFeature({
   slug: "quotes",
   about: "quote requests of companies, the shop's revisions, and orders from accepted quotes",
   modules: [{ resolve: "./src/modules/quotes" }],
-  events: [quoteSubmitted],
+  events: [
+    ...[quoteSubmitted, quoteSent, quoteCounterOffered, quoteAccepted, quoteDeclined],
+    ...[quoteExpired, quoteWithdrawn],
+  ],
   dashboardPages: ["quotes"],
   count: { table: "quote_request", events: ["quote-request.created"] },
   personalData: [

@@ -1,5 +1,9 @@
 import { expireQuotes } from "../../scheduled-jobs/quotes/expire-quotes"
+import { sendQuoteMailsJob } from "../../scheduled-jobs/quotes/send-quote-mails"
 import { quotes } from "../../seed/quotes"
 import { declareWiring } from "../wirings"
 
-declareWiring("quotes", { seed: quotes, scheduledJobs: [expireQuotes] })
+declareWiring("quotes", {
+  seed: quotes,
+  scheduledJobs: [expireQuotes, sendQuoteMailsJob],
+})

@@ -9,11 +9,13 @@ import {
 import type { Actor } from "../../lib/actor"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { expireDue, insertMessage, move, moveBack, requireQuote, saveDraft, sendDraft } from "./lib/moving"
+import { dueNotices, finishNotice } from "./lib/notices"
 import { findPdf, keepPdf } from "./lib/prints"
 import { findQuote, findRevision, listQuotes, messagesOf, revisionsOf } from "./lib/reading"
 import type { QuoteAction } from "./lib/states"
 import { insertQuote } from "./lib/submission"
 import { QuoteMessage } from "./models/quote-message"
+import { QuoteNotice } from "./models/quote-notice"
 import { QuoteRequest } from "./models/quote-request"
 import { QuoteRevision } from "./models/quote-revision"
 import type { QuoteMessage as Message, Moved, NewQuote, QuoteQuery, RevisionDraft } from "./types"
@@ -26,6 +28,7 @@ export default class QuotesModuleService extends MedusaService({
   QuoteRequest,
   QuoteRevision,
   QuoteMessage,
+  QuoteNotice,
 }) {
   /** Stores a request with its number, its revision 0 and the event `quote.submitted`. Returns the id. */
   @InjectTransactionManager()
@@ -75,7 +78,12 @@ export default class QuotesModuleService extends MedusaService({
   async move(
     id: string,
     action: Exclude<QuoteAction, "draft" | "send">,
-    more: { revision?: number | undefined; order_id?: string; message?: NewMessage; actor?: Actor } = {},
+    more: {
+      revision?: number | undefined
+      order_id?: string
+      message?: NewMessage
+      actor?: Actor
+    } = {},
     @MedusaContext() context: Sql = {},
   ): Promise<Moved> {
     const sql = withinTransaction(context)
@@ -113,6 +121,17 @@ export default class QuotesModuleService extends MedusaService({
     const quote = await requireQuote(sql, id)
     await sql("quote_request").where({ id }).update({ assigned_to: admin })
     return quote.assigned_to
+  }
+
+  /** The mails to buyers that are due, the oldest first. */
+  @InjectManager()
+  async dueNotices(now: Date, @MedusaContext() context: Sql = {}) {
+    return dueNotices(onConnection(context), now)
+  }
+
+  @InjectTransactionManager()
+  async finishNotice(id: string, now: Date, @MedusaContext() context: Sql = {}): Promise<void> {
+    await finishNotice(withinTransaction(context), id, now)
   }
 
   @InjectTransactionManager()

@@ -3,6 +3,7 @@ export const tables = [
   "quote_request",
   "quote_revision",
   "quote_message",
+  "quote_notice",
   "quote_counter",
   "quote_pdf",
 ] as const

@@ -8,6 +8,7 @@ import type {
   quoteDocument,
   quoteLine,
   quoteMessage,
+  quoteNotice,
   quoteRecord,
   quoteRevision,
   totals,
@@ -24,6 +25,7 @@ export type EditedQuote = z.output<typeof editedQuote>
 export type QuoteQuery = z.output<typeof quoteQuery>
 export type Quote = Dated<typeof quoteRecord>
 export type QuoteRevision = Dated<typeof quoteRevision>
+export type QuoteNotice = z.output<typeof quoteNotice>
 export type QuoteMessage = Dated<typeof quoteMessage>
 
 /** A checked request with the server's prices. */
@@ -60,4 +62,6 @@ export interface RevisionDraft {
 export interface Moved {
   quote: Quote
   from: Quote["status"]
+  /** The ids of the recorded events. */
+  event_ids: string[]
 }

@@ -14,8 +14,11 @@ import {
   emitEventStep,
 } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../../lib/actor"
+import { clock } from "../../lib/clock"
 import { decimalsOf } from "../../lib/currency-decimals"
 import { errors } from "../../lib/errors"
+import { dueWork } from "../../lib/schedule/scheduled-job"
+import { SEND_QUOTE_MAILS } from "../../modules/quotes/due"
 import type { Quote, QuoteRevision } from "../../modules/quotes/types"
 import { orderInput } from "./lib/order-input"
 
@@ -78,6 +81,7 @@ const markQuoteOrderedStep = createStep(
   "mark-quote-ordered",
   async ({ quote, order_id }: { quote: Quote; order_id: string }, { container }) => {
     const moved = await container.resolve("quotes").move(quote.id, "order", { order_id })
+    dueWork(container).note(SEND_QUOTE_MAILS, clock.date())
     return new StepResponse(moved.quote, moved)
   },
   async (moved, { container }) => {

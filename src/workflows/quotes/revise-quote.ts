@@ -8,7 +8,10 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { quotePdf } from "../../features/quotes/pdf"
 import type { Actor } from "../../lib/actor"
+import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import { dueWork } from "../../lib/schedule/scheduled-job"
+import { EXPIRE_QUOTES, SEND_QUOTE_MAILS } from "../../modules/quotes/due"
 import type { QuoteMessage, RevisionDraft } from "../../modules/quotes/types"
 
 /** Saves the draft of the next revision. The draft is private to the shop, so an error needs no compensation. */
@@ -41,6 +44,8 @@ const sendQuoteStep = createStep("send-quote", async ({ id, seen, actor }: Sendi
   if (!quote) throw errors.internalError()
   // Prints now, with the shop's present look. If the printer is busy, the first reader prints it.
   await quotePdf(container, quote, sent).catch(() => undefined)
+  dueWork(container).note(SEND_QUOTE_MAILS, clock.date())
+  if (sent.valid_until) dueWork(container).note(EXPIRE_QUOTES, sent.valid_until)
   return new StepResponse(id)
 })
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { quoteLink } from "../../../features/quotes/link"
 import { errors } from "../../../lib/errors"
-import { quoteLink } from "../../store/quote-requests/link"
 
 /** A quote as admins see it. Throws 404. */
 export async function adminAnswer(scope: MedusaContainer, id: string) {

@@ -1,13 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { z } from "zod"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { dated } from "../../../lib/contract/dated"
 import { readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { forgetEvents } from "../../../lib/outbox/record-event"
 import { quoteRecord } from "../schemas"
 import type { Moved, Quote, QuoteMessage, QuoteRevision, RevisionDraft } from "../types"
+import { recordChange } from "./changes"
+import { addNotices, removeNotice } from "./notices"
 import { findQuote, findRevision, QUOTE } from "./reading"
 import { ACTIONS, allows, type QuoteAction } from "./states"
 import { amountColumns } from "./submission"
@@ -55,14 +57,22 @@ export async function move(
   await sql("quote_request")
     .where({ id })
     .update({ ...columns, status: to, updated_at: now })
-  return { quote: { ...quote, ...columns, status: to }, from: quote.status }
+  const moved = { ...quote, ...columns, status: to }
+  const event_ids = await recordChange(sql, action, [moved], now)
+  if (action === "order") await addNotices(sql, "accepted", [moved], now)
+  return { quote: moved, from: quote.status, event_ids }
 }
 
 /** Returns a quote to its former state, when a workflow reverts {@link move}. */
-export async function moveBack(sql: Knex, { quote, from }: Moved): Promise<void> {
+export async function moveBack(sql: Knex, { quote, from, event_ids }: Moved): Promise<void> {
   await sql("quote_request")
     .where({ id: quote.id, status: quote.status })
-    .update({ status: from, updated_at: clock.date() })
+    .update({
+      ...{ status: from, updated_at: clock.date() },
+      ...(quote.status === "ordered" && { order_id: null }),
+    })
+  await forgetEvents(sql, event_ids)
+  if (quote.status === "ordered") await removeNotice(sql, "accepted", quote)
 }
 
 /** Saves the draft of the next revision. There is at most one. */
@@ -106,6 +116,10 @@ export async function sendDraft(sql: Knex, id: string, seen: number, actor: Acto
       ...{ status: "sent", revision: draft.number, valid_until: draft.valid_until, updated_at: now },
       ...amountColumns(draft.document.total),
     })
+  const { number: revision, valid_until } = draft
+  const changed = { ...quote, status: "sent" as const, revision, valid_until }
+  await recordChange(sql, "send", [changed], now)
+  await addNotices(sql, revision === 1 ? "sent" : "revised", [changed], now)
   return { ...draft, status: "sent", sent_at: now }
 }
 
@@ -113,11 +127,13 @@ export async function sendDraft(sql: Knex, id: string, seen: number, actor: Acto
 export async function expireDue(sql: Knex, now: Date): Promise<string[]> {
   const rows = await readRows(
     sql,
-    z.object({ id: z.string() }),
+    recordRow,
     `UPDATE quote_request SET status = 'expired', updated_at = :now
-      WHERE status = 'sent' AND valid_until <= :now AND deleted_at IS NULL RETURNING id`,
+      WHERE status = 'sent' AND valid_until <= :now AND deleted_at IS NULL RETURNING ${QUOTE}`,
     { now },
   )
+  await recordChange(sql, "expire", rows, now)
+  await addNotices(sql, "expired", rows, now)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
+import { requireLink } from "../../../../features/quotes/link"
 import { route } from "../../../../lib/contract/route"
 import { buyersAnswer } from "../answers"
 import { quoteRequests } from "../contract"
-import { requireLink } from "../link"
 
 export const GET = route(quoteRequests.readQuote, async ({ params: { quote_number }, query, scope, res }) => {
   const quote = requireLink(await scope.resolve("quotes").find({ quote_number }), query.token)

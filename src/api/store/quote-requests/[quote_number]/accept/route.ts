@@ -1,9 +1,9 @@
+import { requireLink } from "../../../../../features/quotes/link"
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { acceptQuoteWorkflow } from "../../../../../workflows/quotes/accept-quote"
 import { shownQuote } from "../../answers"
 import { quoteRequests } from "../../contract"
-import { requireLink } from "../../link"
 
 const BUYER = { type: "guest", id: null }
 

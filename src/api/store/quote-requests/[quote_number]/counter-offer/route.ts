@@ -1,9 +1,9 @@
+import { requireLink } from "../../../../../features/quotes/link"
 import { route } from "../../../../../lib/contract/route"
 import { type Fault, validationError } from "../../../../../lib/errors"
 import { moveQuoteWorkflow } from "../../../../../workflows/quotes/move-quote"
 import { buyersAnswer } from "../../answers"
 import { quoteRequests } from "../../contract"
-import { requireLink } from "../../link"
 
 const BUYER = { type: "guest", id: null }
 

@@ -1,8 +1,8 @@
+import { requireLink } from "../../../../../features/quotes/link"
 import { route } from "../../../../../lib/contract/route"
 import { moveQuoteWorkflow } from "../../../../../workflows/quotes/move-quote"
 import { buyersAnswer } from "../../answers"
 import { quoteRequests } from "../../contract"
-import { requireLink } from "../../link"
 
 const BUYER = { type: "guest", id: null }
 

@@ -1,10 +1,10 @@
 import jwt from "jsonwebtoken"
-import { config } from "../../../config"
-import { clock } from "../../../lib/clock"
-import { errors } from "../../../lib/errors"
-import type { Quote } from "../../../modules/quotes/types"
-import { currentTenantId } from "../../../tenancy/current-tenant"
-import { tenantKey } from "../../../tenancy/tenant-keys"
+import { config } from "../../config"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import type { Quote } from "../../modules/quotes/types"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { tenantKey } from "../../tenancy/tenant-keys"
 
 const ALGORITHM = "HS256"
 const LIFETIME_DAYS = 180
