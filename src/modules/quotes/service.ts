@@ -8,7 +8,16 @@ import {
 } from "@medusajs/framework/utils"
 import type { Actor } from "../../lib/actor"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { expireDue, insertMessage, move, moveBack, requireQuote, saveDraft, sendDraft } from "./lib/moving"
+import {
+  expireDue,
+  insertMessage,
+  interrupted,
+  move,
+  moveBack,
+  requireQuote,
+  saveDraft,
+  sendDraft,
+} from "./lib/moving"
 import { dueNotices, finishNotice } from "./lib/notices"
 import { findPdf, keepPdf } from "./lib/prints"
 import { findQuote, findRevision, listQuotes, messagesOf, revisionsOf } from "./lib/reading"
@@ -80,7 +89,7 @@ export default class QuotesModuleService extends MedusaService({
     action: Exclude<QuoteAction, "draft" | "send">,
     more: {
       revision?: number | undefined
-      order_id?: string
+      order_id?: string | null
       message?: NewMessage
       actor?: Actor
     } = {},
@@ -121,6 +130,12 @@ export default class QuotesModuleService extends MedusaService({
     const quote = await requireQuote(sql, id)
     await sql("quote_request").where({ id }).update({ assigned_to: admin })
     return quote.assigned_to
+  }
+
+  /** The ids of quotes that were accepted before this time and have no order yet. */
+  @InjectManager()
+  async interrupted(before: Date, @MedusaContext() context: Sql = {}): Promise<string[]> {
+    return interrupted(onConnection(context), before)
   }
 
   /** The mails to buyers that are due, the oldest first. */

@@ -39,7 +39,9 @@ export async function buyersAnswer(scope: MedusaContainer, id: string) {
   const revision = quote && (await quotes.findRevision(id, quote.revision))
   if (!quote || !revision) throw errors.notFound()
   const messages = await quotes.messagesOf(id)
-  const { contact, po_number, message, order_id } = quote
+  const { contact, po_number, message } = quote
+  // From the acceptance on, the row has the id of an order that may not exist yet.
+  const order_id = quote.status === "ordered" ? quote.order_id : null
   return {
     ...shownQuote(quote, revision),
     ...{ contact, po_number, message, order_id, terms: revision.document.terms },

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { dated } from "../../../lib/contract/dated"
@@ -15,6 +16,8 @@ import { ACTIONS, allows, type QuoteAction } from "./states"
 import { amountColumns } from "./submission"
 
 const recordRow = dated(quoteRecord)
+/** The most interrupted acceptances of one run. The next run finishes the rest. */
+const AT_ONCE = 50
 
 /**
  * Locks a quote and checks that the action is possible in its state. Two changes at the same moment run one by one, so
@@ -45,7 +48,7 @@ export async function move(
   sql: Knex,
   id: string,
   action: Exclude<QuoteAction, "draft" | "send">,
-  { revision, ...columns }: { revision?: number | undefined; order_id?: string } = {},
+  { revision, ...columns }: { revision?: number | undefined; order_id?: string | null } = {},
 ): Promise<Moved> {
   const quote = await lockFor(sql, id, action, revision)
   const now = clock.date()
@@ -69,7 +72,7 @@ export async function moveBack(sql: Knex, { quote, from, event_ids }: Moved): Pr
     .where({ id: quote.id, status: quote.status })
     .update({
       ...{ status: from, updated_at: clock.date() },
-      ...(quote.status === "ordered" && { order_id: null }),
+      ...(quote.status === "accepted" && { order_id: null }),
     })
   await forgetEvents(sql, event_ids)
   if (quote.status === "ordered") await removeNotice(sql, "accepted", quote)
@@ -134,6 +137,18 @@ export async function expireDue(sql: Knex, now: Date): Promise<string[]> {
   )
   await recordChange(sql, "expire", rows, now)
   await addNotices(sql, "expired", rows, now)
+  return rows.map(({ id }) => id)
+}
+
+/** The quotes that were accepted before this time and have no order yet, the oldest first. */
+export async function interrupted(sql: Knex, before: Date): Promise<string[]> {
+  const rows = await readRows(
+    sql,
+    z.object({ id: z.string() }),
+    `SELECT id FROM quote_request WHERE status = 'accepted' AND updated_at <= :before AND deleted_at IS NULL
+      ORDER BY updated_at, id LIMIT ${AT_ONCE}`,
+    { before },
+  )
   return rows.map(({ id }) => id)
 }
 

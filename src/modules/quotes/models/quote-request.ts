@@ -33,6 +33,7 @@ export const QuoteRequest = model
     valid_until: model.dateTime().nullable(),
     /** The id of the admin who answers. */
     assigned_to: model.text().nullable(),
+    /** The acceptance sets it before the order is placed, so that a crash loses no order. */
     order_id: model.text().nullable(),
   })
   .indexes([

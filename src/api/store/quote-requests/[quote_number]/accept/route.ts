@@ -5,13 +5,11 @@ import { acceptQuoteWorkflow } from "../../../../../workflows/quotes/accept-quot
 import { shownQuote } from "../../answers"
 import { quoteRequests } from "../../contract"
 
-const BUYER = { type: "guest", id: null }
-
 export const POST = route(quoteRequests.acceptQuote, async ({ params: { quote_number }, body, scope }) => {
   const quotes = scope.resolve("quotes")
   const { id } = requireLink(await quotes.find({ quote_number }), body.token)
   const { revision: seen } = body
-  const { result } = await acceptQuoteWorkflow(scope).run({ input: { id, revision: seen, actor: BUYER } })
+  const { result } = await acceptQuoteWorkflow(scope).run({ input: { id, revision: seen } })
   const [quote, revision] = await Promise.all([quotes.find({ id }), quotes.findRevision(id, seen)])
   if (!quote || !revision) throw errors.internalError()
   const { url } = await scope.resolve("tenantConfig").read("storefront")
