@@ -42,24 +42,15 @@ export function quotePages(dashboard: () => OpenDashboard): void {
     await page.getByText("The quote has been sent", { exact: true }).waitFor()
     await page.getByText("Revision 1", { exact: true }).first().waitFor()
 
-    const address = await page.getByRole("link", { name: "PDF: Revision 1" }).getAttribute("href")
-    const [status, type] = await page.evaluate(
-      (path) => fetch(path).then((reply) => [reply.status, reply.headers.get("content-type")]),
-      address ?? "",
-    )
-    expect([status, type]).toEqual([200, "application/pdf"])
+    const link = page.getByRole("link", { name: "PDF: Revision 1" })
+    expect(await typeAt(await link.getAttribute("href"))).toEqual([200, "application/pdf"])
   })
 
   it("shows a counter-offer, adds a line for the answer, and compares the revisions", async () => {
     const { quote } = await readOpened()
     const line_id = quote.revisions[0]?.document.lines[0]?.id
     const offer = { message: "Can you do 17?", lines: [{ line_id, unit_price: 17 }] }
-    const { status } = await fetch(`${url}/store/quote-requests/${quote.quote_number}/counter-offer`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-publishable-api-key": key },
-      body: JSON.stringify({ token: quote.link.token, revision: quote.revision, ...offer }),
-    })
-    expect(status).toBe(200)
+    await asBuyer(quote, "counter-offer", offer)
 
     await page.reload()
     await page.getByText("Counter-offer received", { exact: true }).waitFor()
@@ -85,8 +76,41 @@ export function quotePages(dashboard: () => OpenDashboard): void {
     expect(JSON.stringify(await readOpened())).toContain("Do not go below 17.")
   })
 
+  it("opens the order of the accepted quote, and issues its invoice", async () => {
+    const { quote } = await readOpened()
+    await asBuyer(quote, "accept", {})
+    await page.reload()
+    await page.getByRole("link", { name: "Open the order" }).click()
+    await page.waitForURL(/\/app\/orders\/order_/)
+    await press("Issue invoice")
+    await page.getByText("The invoice has been issued", { exact: true }).waitFor()
+    const link = page.getByRole("link", { name: "Open as PDF" })
+    expect(await typeAt(await link.getAttribute("href"))).toEqual([200, "application/pdf"])
+  })
+
   const line = (number: number) => page.getByRole("group", { name: `Line ${number}`, exact: true })
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+
+  /** The status and the type of what a link leads to. */
+  function typeAt(address: string | null) {
+    return page.evaluate(
+      (path) => fetch(path).then((reply) => [reply.status, reply.headers.get("content-type")]),
+      address ?? "",
+    )
+  }
+
+  async function asBuyer(
+    { quote_number, revision, link: { token } }: Answer["quote"],
+    action: "accept" | "counter-offer",
+    body: object,
+  ): Promise<void> {
+    const { status } = await fetch(`${url}/store/quote-requests/${quote_number}/${action}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-publishable-api-key": key },
+      body: JSON.stringify({ token, revision, ...body }),
+    })
+    expect(status).toBe(200)
+  }
 
   /** The quote that the page shows. */
   function readOpened(): Promise<Answer> {

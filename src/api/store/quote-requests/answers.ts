@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Response } from "express"
 import type { z } from "zod"
 import { config } from "../../../config"
 import { errors } from "../../../lib/errors"
@@ -18,18 +17,6 @@ export function shownQuote(
     ...{ valid_until, created_at },
     pdf_url: `${config.publicUrl}/store/quote-requests/${quote_number}/pdf`,
   }
-}
-
-/** Sends a PDF that only its reader may keep. */
-export function sendPdf(res: Response, name: string, bytes: Buffer): void {
-  res
-    .status(200)
-    .set({
-      "content-type": "application/pdf",
-      "content-disposition": `inline; filename="${name}.pdf"`,
-      "cache-control": "private, no-store",
-    })
-    .send(bytes)
 }
 
 /** A quote as its buyer sees it: the latest revision and what both sides have said. */

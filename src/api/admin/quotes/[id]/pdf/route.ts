@@ -1,7 +1,7 @@
 import { quotePdf } from "../../../../../features/quotes/pdf"
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
-import { sendPdf } from "../../../../store/quote-requests/answers"
+import { sendPdf } from "../../../../../lib/pdf/send-pdf"
 import { adminQuotes } from "../../contract"
 
 export const GET = route(adminQuotes.readQuotePdfAsAdmin, async ({ params: { id }, query, scope, res }) => {

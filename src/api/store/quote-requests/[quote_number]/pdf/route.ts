@@ -1,7 +1,7 @@
 import { quotePdf } from "../../../../../features/quotes/pdf"
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
-import { sendPdf } from "../../answers"
+import { sendPdf } from "../../../../../lib/pdf/send-pdf"
 import { quoteRequests } from "../../contract"
 
 export const GET = route(quoteRequests.readQuotePdf, async ({ params: { quote_number }, scope, res }) => {

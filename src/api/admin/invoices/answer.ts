@@ -1,0 +1,7 @@
+import type { Invoice } from "../../../modules/invoices/types"
+
+/** An invoice as admins see it. */
+export function shownInvoice({ id, order_id, number, locale, document, issued_at }: Invoice) {
+  const { total, currency_code } = document
+  return { id, order_id, number, locale, total, currency_code, issued_at }
+}
