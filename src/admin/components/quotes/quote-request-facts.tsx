@@ -56,7 +56,7 @@ export const QuoteRequestFacts = ({ quote }: { quote: Quote }) => {
         <ul aria-label={t("quotes.files")} className="flex flex-col gap-y-1 px-6 py-4">
           {files.map(({ id, filename, bytes }) => (
             <li key={id} className="txt-small">
-              <a href={`/admin/media/${id}/content`} download className="text-ui-fg-interactive underline">
+              <a href={`/admin/media/${id}/content`} download className="text-ui-fg-base underline">
                 <bdi>{filename}</bdi>
               </a>{" "}
               {format.fileSize(bytes)}

@@ -40,7 +40,7 @@ export const QuoteRevisions = ({ quote }: { quote: Quote }) => {
               target="_blank"
               rel="noreferrer"
               aria-label={`PDF: ${nameOf(one)}`}
-              className="txt-compact-small text-ui-fg-interactive underline"
+              className="txt-compact-small text-ui-fg-base underline"
             >
               PDF
             </a>
