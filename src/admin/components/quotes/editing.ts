@@ -6,13 +6,17 @@ const OWN_TAX = "own"
 const DAY_MS = 86_400_000
 
 /** The values of the editor, from the draft or from what the buyer has seen last. */
-export function valuesOf({ document, valid_until, payment, status }: QuoteRevision): Values {
+export function valuesOf(
+  { document, valid_until, payment, status }: QuoteRevision,
+  now = new Date(),
+): Values {
   return {
     lines: document.lines.map(valuesOfLine),
     terms: document.terms,
     // The buyer's own message belongs to the request, and an earlier one of the shop to its revision.
     message: status === "draft" ? document.message : null,
-    valid_until: status === "draft" ? valid_until : null,
+    // The next revision is valid as long as the last one, unless that has expired.
+    valid_until: valid_until !== null && new Date(valid_until) > now ? valid_until : null,
     payment,
   }
 }
