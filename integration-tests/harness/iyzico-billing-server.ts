@@ -27,6 +27,8 @@ interface Order {
   startPeriod: number
   endPeriod: number
   orderStatus: "SUCCESS" | "WAITING" | "FAILED"
+  /** In the currency's major unit. */
+  returned: number
 }
 
 interface Subscription {
@@ -47,14 +49,25 @@ export async function iyzicoBillingServer() {
   const forms = new Map<string, { plan: Plan; body: Record<string, unknown>; reference?: string }>()
   const subscriptions = new Map<string, Subscription>()
   const lost = new Set<string>()
+  /** Whether cards pay when a charge is tried again. */
+  const control = { card: "pays" as "pays" | "declines" }
 
   const planOf = (reference: unknown) =>
     products
       .flatMap(({ pricingPlans }) => pricingPlans)
       .find(({ referenceCode }) => referenceCode === reference)
 
+  const orders = () => [...subscriptions.values()].flatMap((one) => one.orders)
+  const shownOrder = ({ returned: _, ...order }: Order) => ({
+    ...order,
+    ...(order.orderStatus === "SUCCESS" && {
+      paymentAttempts: [{ paymentId: paymentOf(order), paymentStatus: "SUCCESS" }],
+    }),
+  })
+
   const shown = ({ plan, ...one }: Subscription) => ({
     ...one,
+    orders: one.orders.map(shownOrder),
     pricingPlanReferenceCode: plan.referenceCode,
     ...(plan.trialPeriodDays > 0 && {
       trialDays: plan.trialPeriodDays,
@@ -96,6 +109,21 @@ export async function iyzicoBillingServer() {
         tokenExpireTime: 1800,
       }
     }
+    if (path === "/v2/subscription/operation/retry") {
+      const late = [...subscriptions.values()].find((one) =>
+        one.orders.some((each) => each.referenceCode === body.referenceCode && each.orderStatus === "FAILED"),
+      )
+      if (!late || control.card === "declines") return failure("10051", "Kart limiti yetersiz")
+      renew(late.referenceCode, "pays")
+      return { status: "success" }
+    }
+    if (path === "/v2/payment/refund") {
+      const order = orders().find((one) => paymentOf(one) === body.paymentId)
+      if (!order || Number(body.price) > order.price - order.returned || !body.ip)
+        return failure("5086", "İade edilemez")
+      order.returned += Number(body.price)
+      return { status: "success", paymentId: body.paymentId, price: body.price }
+    }
     const canceled = subscriptions.get(/subscriptions\/([^/]+)\/cancel$/.exec(path)?.[1] ?? "")
     if (canceled?.subscriptionStatus !== "ACTIVE" && canceled?.subscriptionStatus !== "UNPAID")
       return failure("422", "Abonelik iptal edilemez")
@@ -104,7 +132,16 @@ export async function iyzicoBillingServer() {
     return done({})
   }
 
-  const get = (path: string): object => {
+  const get = (path: string, query: URLSearchParams): object => {
+    if (path === "/v2/reporting/payment/details") {
+      const order = orders().find((one) => paymentOf(one) === query.get("paymentId"))
+      if (!order) return { status: "success", payments: [] }
+      const refunds = order.returned > 0 ? [{ refundPrice: order.returned, refundStatus: 1 }] : []
+      return {
+        status: "success",
+        payments: [{ paymentId: paymentOf(order), itemTransactions: [{ refunds }] }],
+      }
+    }
     if (path === "/v2/subscription/products") return done({ items: products })
     const token = /checkoutform\/([^/]+)$/.exec(path)?.[1] ?? ""
     const paid = subscriptions.get(forms.get(token)?.reference ?? "")
@@ -115,22 +152,33 @@ export async function iyzicoBillingServer() {
 
   const server = await jsonServer(({ path, text, req }) => {
     if (!isSigned(req.headers, path, text)) return failure("1000", "Geçersiz imza")
-    const answer = req.method === "GET" ? get(path) : post(path, JSON.parse(text))
+    const { searchParams } = new URL(req.url ?? "", "http://127.0.0.1")
+    const answer = req.method === "GET" ? get(path, searchParams) : post(path, JSON.parse(text))
     return lost.delete(`${req.method} ${path}`) ? undefined : answer
   })
 
   const addOrder = ({ plan, orders }: Subscription, startPeriod: number): Order => {
     const order: Order = {
       ...{ referenceCode: randomUUID(), price: plan.price, currencyCode: plan.currencyCode, startPeriod },
-      ...{ endPeriod: oneMonthAfter(startPeriod), orderStatus: "WAITING" },
+      ...{ endPeriod: oneMonthAfter(startPeriod), orderStatus: "WAITING", returned: 0 },
     }
     orders.unshift(order)
     return order
   }
 
+  const renew = (reference: string, result: "pays" | "declines"): Order => {
+    const found = subscriptions.get(reference)
+    const order = found?.orders.find(({ orderStatus }) => orderStatus !== "SUCCESS")
+    if (!found || !order) throw new Error(`iyzico has no order for ${reference}`)
+    order.orderStatus = result === "pays" ? "SUCCESS" : "FAILED"
+    found.subscriptionStatus = result === "pays" ? "ACTIVE" : "UNPAID"
+    if (result === "pays") addOrder(found, order.endPeriod)
+    return order
+  }
+
   return {
     ...server,
-    ...{ products, forms, subscriptions },
+    ...{ products, forms, subscriptions, control },
     /** For the next such call: the server does its work, but the answer is lost. */
     loseAnswerTo: (call: string) => lost.add(call),
     /** The customer finishes the form. Returns the subscription's reference. */
@@ -152,19 +200,15 @@ export async function iyzicoBillingServer() {
       return made.referenceCode
     },
     /** The next payment is due. */
-    renew(reference: string, result: "pays" | "declines" = "pays"): Order {
-      const found = subscriptions.get(reference)
-      const order = found?.orders.find(({ orderStatus }) => orderStatus !== "SUCCESS")
-      if (!found || !order) throw new Error(`iyzico has no order for ${reference}`)
-      order.orderStatus = result === "pays" ? "SUCCESS" : "FAILED"
-      found.subscriptionStatus = result === "pays" ? "ACTIVE" : "UNPAID"
-      if (result === "pays") addOrder(found, order.endPeriod)
-      return order
-    },
+    renew: (reference: string, result: "pays" | "declines" = "pays") => renew(reference, result),
   }
 }
 
 export type IyzicoBillingServer = Awaited<ReturnType<typeof iyzicoBillingServer>>
+
+function paymentOf({ referenceCode }: Pick<Order, "referenceCode">): string {
+  return `pay-${referenceCode}`
+}
 
 function oneMonthAfter(moment: number): number {
   const date = new Date(moment)

@@ -56,6 +56,13 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   "POST /store/subscriptions/:id/resume": 30,
   "POST /store/subscriptions/:id/cancel": 30,
   "POST /store/subscriptions/:id/uncancel": 30,
+  // Do the same, and read the timeline.
+  "POST /admin/subscriptions/:id/pause": 40,
+  "POST /admin/subscriptions/:id/resume": 40,
+  "POST /admin/subscriptions/:id/cancel": 40,
+  "POST /admin/subscriptions/:id/uncancel": 40,
+  "POST /admin/subscriptions/:id/retry": 60,
+  "POST /admin/subscriptions/:id/refund": 30,
   // Stores each step of a publication by itself, because the process may die between two of them.
   "POST /admin/ai/marketing/social/publish": 30,
   // Read each table with personal data. An erasure also changes each of them, and redacts the texts row by row.

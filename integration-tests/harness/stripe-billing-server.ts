@@ -49,6 +49,8 @@ interface Invoice {
   status: string
   billing_reason: string
   amount_due: number
+  /** The sum of its refunds. */
+  refunded?: number
   currency: string
   created: number
   lines: { amount: number; description: string; proration: boolean; start: number; end: number }[]
@@ -65,6 +67,7 @@ export async function stripeBillingServer(secretKey: string) {
   const answered = new Map<string, { status: number; body: object }>()
   const lost = new Set<string>()
   const asked: string[] = []
+  const control = { card: "pays" as "pays" | "declines" }
 
   const seconds = () => Math.floor(clock.now() / 1000)
   const named = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`
@@ -74,7 +77,7 @@ export async function stripeBillingServer(secretKey: string) {
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const [path = "", query] = (req.url ?? "").split("?")
     const form = new URLSearchParams(req.method === "GET" ? query : await textOf(req))
-    const call = `${req.method} ${path.replace(/(cs|sub|in)_\w+/, ":id")}`
+    const call = `${req.method} ${path.replace(/(cs|sub|in|pi)_\w+/, ":id")}`
     const reply = (status: number, body: object) => {
       if (lost.delete(call)) return res.destroy()
       res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
@@ -85,7 +88,7 @@ export async function stripeBillingServer(secretKey: string) {
     const known = key && answered.get(key)
     if (known) return reply(known.status, known.body)
     asked.push(call)
-    const id = /(?:cs|sub|in)_\w+/.exec(path)?.[0] ?? ""
+    const id = /(?:cs|sub|in|pi)_\w+/.exec(path)?.[0] ?? ""
     const result = handle(call, id, form)
     if (key && req.method !== "GET") answered.set(key, result)
     reply(result.status, result.body)
@@ -109,6 +112,35 @@ export async function stripeBillingServer(secretKey: string) {
           .slice(0, Number(form.get("limit")))
           .map(shownInvoice)
         return ok({ object: "list", url: "/v1/invoices", has_more: false, data })
+      }
+      case "POST /v1/invoices/:id/pay": {
+        const invoice = invoices.find((each) => each.id === id)
+        if (invoice?.status !== "open") return refused("Invoice is already paid")
+        if (control.card === "declines") return declined()
+        invoice.status = "paid"
+        one(invoice.subscription).status = "active"
+        return ok(shownInvoice(invoice))
+      }
+      case "GET /v1/invoice_payments": {
+        const paid = invoices.filter((each) => each.id === form.get("invoice") && each.status === "paid")
+        const data = paid.map((each) => ({
+          ...{ id: `inpay_${each.id}`, object: "invoice_payment", invoice: each.id, status: "paid" },
+          payment: { type: "payment_intent", payment_intent: intentOf(each) },
+        }))
+        return ok({ object: "list", url: "/v1/invoice_payments", has_more: false, data })
+      }
+      case "GET /v1/payment_intents/:id": {
+        const invoice = must(invoices.find((each) => intentOf(each) === id))
+        const latest_charge = { id: `ch_${id}`, amount_refunded: invoice.refunded ?? 0 }
+        return ok({ id, object: "payment_intent", status: "succeeded", latest_charge })
+      }
+      case "POST /v1/refunds": {
+        const invoice = must(invoices.find((each) => intentOf(each) === form.get("payment_intent")))
+        const amount = Number(form.get("amount"))
+        if (amount > invoice.amount_due - (invoice.refunded ?? 0))
+          return refused("The refund is greater than the unrefunded amount.")
+        invoice.refunded = (invoice.refunded ?? 0) + amount
+        return ok({ id: named("re"), object: "refund", amount, status: "succeeded" })
       }
       case "POST /v1/invoices/create_preview": {
         const reference = form.get("subscription") ?? ""
@@ -274,6 +306,8 @@ export async function stripeBillingServer(secretKey: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Whether the customers' cards pay invoices that are charged again. */
+    control,
     asked,
     subscriptions,
     invoices,
@@ -347,7 +381,7 @@ function shownSession({ id, status, payment_status, subscription }: Session) {
   return { id, object: "checkout.session", status, payment_status, subscription, url }
 }
 
-function shownInvoice({ lines, subscription, ...invoice }: Invoice) {
+function shownInvoice({ lines, subscription, refunded: _refunded, ...invoice }: Invoice) {
   return {
     ...{ ...invoice, object: "invoice", hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}` },
     parent: { subscription_details: { subscription } },
@@ -363,6 +397,15 @@ function shownInvoice({ lines, subscription, ...invoice }: Invoice) {
 
 function ok(body: object) {
   return { status: 200, body }
+}
+
+function intentOf({ id }: Pick<Invoice, "id">): string {
+  return id.replace("in_", "pi_")
+}
+
+function declined() {
+  const error = { type: "card_error", code: "card_declined", message: "Your card was declined." }
+  return { status: 402, body: { error } }
 }
 
 function refused(message: string) {

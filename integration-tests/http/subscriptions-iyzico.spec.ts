@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { renewSubscriptions } from "../../src/scheduled-jobs/subscriptions/renew-subscriptions"
+import { returnSubscriptionPayments } from "../../src/scheduled-jobs/subscriptions/return-subscription-payments"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
@@ -227,5 +228,52 @@ describe("a subscription with iyzico", () => {
       prices: [{ amount: 100, currency_code: "try", setup_fee: 5 }],
     })
     expect((await start(plan).expect(400)).body.code).toBe("invalid_field")
+  })
+})
+
+describe("an admin's actions at iyzico", () => {
+  const ask = (id: string, action: string, body: object = {}) =>
+    admin(shop).post(`/admin/subscriptions/${id}/${action}`, body)
+  const shown = async (id: string) =>
+    (await admin(shop).get(`/admin/subscriptions/${id}`).expect(200)).body.subscription
+
+  it("409: iyzico can neither pause nor undo a cancellation", async () => {
+    const { id } = await subscribed()
+    expect((await ask(id, "pause").expect(409)).body.code).toBe("invalid_state")
+    await ask(id, "cancel").expect(200)
+    expect((await ask(id, "uncancel").expect(409)).body.code).toBe("invalid_state")
+    expect(await shown(id)).toMatchObject({
+      ...{ status: "active", cancel_at_period_end: true },
+      capabilities: { can_pause: false, can_uncancel: false, can_cancel: false, can_end: true },
+    })
+    // At iyzico it has ended before. Here the access ends now, too.
+    const ended = await ask(id, "cancel", { at: "now" }).expect(200)
+    expect(ended.body.subscription).toMatchObject({ status: "canceled", cancel_at_period_end: false })
+  })
+
+  it("200, 402: charges a declined renewal again", async () => {
+    const { id, reference } = await subscribed()
+    at(Date.parse((await read(id)).current_period_end))
+    iyzico.renew(reference, "declines")
+    await report(reference).expect(200)
+    iyzico.control.card = "declines"
+    expect((await ask(id, "retry").expect(402)).body.code).toBe("payment_failed")
+    iyzico.control.card = "pays"
+    const { body } = await ask(id, "retry").expect(200)
+    expect(body.subscription).toMatchObject({ status: "active", cycles: [{ status: "paid" }, {}] })
+  })
+
+  it("200: refunds an invoice once, although the answer is lost", async () => {
+    const { id, reference } = await subscribed()
+    const [invoice] = (await shown(id)).invoices
+    iyzico.loseAnswerTo("POST /v2/payment/refund")
+    const refund = () => ask(id, "refund", { invoice_id: invoice.id, amount: 40 })
+    const { body } = await refund().expect(200)
+    expect(body.subscription.refunds).toMatchObject([{ status: "pending", error: expect.any(String) }])
+    expect((await refund().expect(409)).body.code).toBe("invalid_state")
+    at(clock.now() + 10 * 60_000)
+    await runInTenant(shop.tenant, () => returnSubscriptionPayments.run(shop.container))
+    expect((await shown(id)).refunds).toMatchObject([{ status: "done", error: null, amount: 40 }])
+    expect(iyzico.subscriptions.get(reference)?.orders.map(({ returned }) => returned)).toEqual([0, 40])
   })
 })

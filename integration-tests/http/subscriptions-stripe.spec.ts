@@ -361,3 +361,84 @@ describe("change-plan at Stripe", () => {
     expect(await read(subscription.id)).toMatchObject({ status: "canceled" })
   })
 })
+
+describe("an admin's actions at Stripe", () => {
+  const ask = (id: string, action: string, body: object = {}) =>
+    admin(shop).post(`/admin/subscriptions/${id}/${action}`, body)
+  const shown = async (id: string) =>
+    (await admin(shop).get(`/admin/subscriptions/${id}`).expect(200)).body.subscription
+
+  it("pauses, resumes, cancels and uncancels at Stripe, and names the admin in the history", async () => {
+    const { id, reference } = await subscribed()
+    await ask(id, "pause").expect(200)
+    expect(stripe.subscriptions.get(reference)?.status).toBe("paused")
+    await ask(id, "resume").expect(200)
+    await ask(id, "cancel").expect(200)
+    expect(stripe.subscriptions.get(reference)).toMatchObject({ cancel_at_period_end: true })
+    await ask(id, "uncancel").expect(200)
+    expect(stripe.subscriptions.get(reference)).toMatchObject({ cancel_at_period_end: false })
+    const { changes } = await shown(id)
+    const admins = changes.filter((change: { actor_id: string }) => change.actor_id === shop.admin.id)
+    expect(admins.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "cancel_withdrawn",
+      "cancel_requested",
+      "activated",
+      "paused",
+    ])
+  })
+
+  it("200: ends a subscription at once, at Stripe too", async () => {
+    const { id, reference } = await subscribed()
+    const { body } = await ask(id, "cancel", { at: "now" }).expect(200)
+    expect(body.subscription).toMatchObject({ status: "canceled", canceled_at: expect.any(String) })
+    expect(stripe.subscriptions.get(reference)?.status).toBe("canceled")
+    expect((await ask(id, "cancel", { at: "now" }).expect(409)).body.code).toBe("invalid_state")
+  })
+
+  it("200, 402, 409: charges a declined renewal again", async () => {
+    const { id, reference } = await subscribed()
+    expect((await ask(id, "retry").expect(409)).body.code).toBe("invalid_state")
+    at(Date.parse((await read(id)).current_period_end))
+    stripe.renew(reference, "declines")
+    await about(reference)
+    expect(await shown(id)).toMatchObject({ status: "past_due", capabilities: { can_retry: true } })
+    stripe.control.card = "declines"
+    expect((await ask(id, "retry").expect(402)).body.code).toBe("payment_failed")
+    stripe.control.card = "pays"
+    const { body } = await ask(id, "retry").expect(200)
+    expect(body.subscription).toMatchObject({
+      ...{ status: "active", capabilities: { can_retry: false } },
+      cycles: [{ status: "paid" }, { status: "paid" }],
+    })
+  })
+
+  it("200, 400, 409: refunds an invoice, in parts, and never more than was paid", async () => {
+    const { id, reference } = await subscribed()
+    const [invoice] = (await shown(id)).invoices
+    expect(invoice).toMatchObject({ amount: 10, refunded: 0, refundable: 10 })
+    const refund = (fields: object) => ask(id, "refund", { invoice_id: invoice.id, ...fields })
+    const { body } = await refund({ amount: 4, reason: "Late" }).expect(200)
+    expect(body.subscription).toMatchObject({
+      invoices: [{ refunded: 4, refundable: 6 }],
+      refunds: [{ status: "done", amount: 4, reason: "Late" }],
+    })
+    expect((await refund({ amount: 6.01 }).expect(400)).body.code).toBe("out_of_range")
+    // The answer is lost, but Stripe has made the refund.
+    stripe.loseAnswerTo("POST /v1/refunds")
+    await refund({}).expect(200)
+    expect((await refund({}).expect(409)).body.code).toBe("invalid_state")
+    const [billed] = stripe.invoices.filter(({ subscription }) => subscription === reference)
+    expect(billed).toMatchObject({ amount_due: 1000, refunded: 1000 })
+  })
+
+  it("502: keeps nothing if Stripe refuses the refund", async () => {
+    const { id, reference } = await subscribed()
+    const [invoice] = (await shown(id)).invoices
+    const billed = stripe.invoices.find(({ subscription }) => subscription === reference)
+    // Somebody has made a part of the refund in Stripe's dashboard, and Stripe does not tell.
+    if (billed) billed.amount_due = 500
+    const { body } = await ask(id, "refund", { invoice_id: invoice.id }).expect(502)
+    expect(body.code).toBe("provider_error")
+    expect(await shown(id)).toMatchObject({ refunds: [], invoices: [{ refundable: 10 }] })
+  })
+})

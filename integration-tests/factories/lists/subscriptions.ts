@@ -30,6 +30,14 @@ export const lists: ListEntries = {
       { path, exempt: "It is merged from the customer's plans, and has no rows of its own." },
     ]),
   ),
+  "GET /admin/subscriptions": async (shop) => {
+    const { token, id } = await createCustomer(shop)
+    return {
+      path: `/admin/subscriptions?customer_id=${id}`,
+      table: "subscription",
+      add: (count) => Promise.all(Array.from({ length: count }, () => subscribeFree(shop, token))),
+    }
+  },
   "GET /store/subscriptions": async (shop) => {
     const { token } = await createCustomer(shop)
     return {

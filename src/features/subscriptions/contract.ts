@@ -1,4 +1,5 @@
 import { adminSubscriptionPlans } from "../../api/admin/subscription-plans/contract"
+import { adminSubscriptions } from "../../api/admin/subscriptions/contract"
 import { entitlements } from "../../api/store/customers/me/entitlements/contract"
 import { subscriptionPlans } from "../../api/store/subscription-plans/contract"
 import { subscriptions } from "../../api/store/subscriptions/contract"
@@ -9,6 +10,6 @@ declareContract("subscriptions", [
   {
     heading: "Subscriptions: administration",
     after: "Subscriptions",
-    rows: adminSubscriptionPlans.rows,
+    rows: { ...adminSubscriptionPlans.rows, ...adminSubscriptions },
   },
 ])

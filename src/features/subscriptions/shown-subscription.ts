@@ -45,16 +45,15 @@ export async function shownSubscription(
         order_id: cycle.order_id,
         invoice_url: cycle.invoice_url,
       })),
-      invoices: invoices.map(({ amount_minor, currency_code, ...invoice }) => ({
-        ...invoice,
-        amount: fromMinor(amount_minor, currency_code),
-        currency_code,
+      invoices: invoices.map(({ id: invoiceId, kind, status, url, issued_at, ...invoice }) => ({
+        ...{ id: invoiceId, kind, status, url, issued_at, currency_code: invoice.currency_code },
+        amount: fromMinor(invoice.amount_minor, invoice.currency_code),
       })),
     },
   }
 }
 
-function summaryOf(one: ShownSubscription, planName: string) {
+export function summaryOf(one: ShownSubscription, planName: string) {
   const { price_id, amount_minor, currency_code } = one
   return {
     id: one.id,

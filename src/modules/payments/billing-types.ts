@@ -91,6 +91,13 @@ export interface Proration {
   lines: { description: string; amount_minor: number }[]
 }
 
+/** An invoice of a subscription, with the provider's ids of both. */
+export interface InvoiceReference {
+  subscription: string
+  invoice: string
+  currency_code: string
+}
+
 /** How to bill subscriptions at one provider. All methods may be called again after an error. */
 export interface BillingGateway {
   /** A fingerprint of the account. References are valid within one account only. */
@@ -105,6 +112,12 @@ export interface BillingGateway {
   cancelAtPeriodEnd(reference: string, isCanceling: boolean): Promise<void>
   /** Ends it at once, for example because its payment belongs to no checkout of ours. */
   cancelNow(reference: string): Promise<void>
+  /** Charges an unpaid invoice again. Throws 402 `payment_failed` if the bank refuses. */
+  retry(invoice: InvoiceReference): Promise<void>
+  /** The part of a paid invoice that was refunded, in the smallest unit. */
+  returnedOf(invoice: InvoiceReference): Promise<number>
+  /** Refunds a part of a paid invoice. Throws 502 `provider_error`. */
+  refund(invoice: InvoiceReference, amountMinor: number, key: string): Promise<void>
   previewSwitch(reference: string, wanted: PlanSwitch): Promise<Proration>
   switchPlan(reference: string, wanted: PlanSwitch, key: string): Promise<void>
   /**

@@ -14,6 +14,7 @@ import { execute, idRow, onConnection, readRows, withinTransaction } from "../..
 import { lookAgain } from "./lib/card-billing"
 import { CardSide } from "./lib/card-side"
 import { type Entitlement, entitlementsOf } from "./lib/entitlements"
+import { type ImportedSubscription, importSubscription } from "./lib/imports"
 import { actOnOwn, endIfDue, type OwnAction, openFree, renewFree } from "./lib/own-billing"
 import {
   changePlan,
@@ -24,12 +25,15 @@ import {
   undoPlanChange,
 } from "./lib/plans"
 import { ProviderSide } from "./lib/provider-side"
+import { statisticsOf } from "./lib/statistics"
 import {
+  addEntry,
   cyclesOf,
   entriesOf,
   invoicesOf,
   listSubscriptions,
   lockedSubscription,
+  type NewEntry,
   priceOf,
   type SubscriptionFilter,
   subscriptionOf,
@@ -167,6 +171,22 @@ export default class SubscriptionsModuleService extends MedusaService({
   @InjectManager()
   async entitlementsOf(customerId: string, @MedusaContext() context: Sql = {}): Promise<Entitlement[]> {
     return entitlementsOf(onConnection(context), customerId, clock.date())
+  }
+
+  /** Recurring revenue, churn and failed payments of the last months. */
+  @InjectManager()
+  async statistics(months: number, @MedusaContext() context: Sql = {}) {
+    return statisticsOf(onConnection(context), months, clock.date())
+  }
+
+  /** Adds a subscription with its past. No money moves. */
+  importSubscription(imported: ImportedSubscription): Promise<string> {
+    return this.inTransaction((sql) => importSubscription(sql, imported))
+  }
+
+  /** Adds an entry to a subscription's history. */
+  addEntry(entry: NewEntry): Promise<void> {
+    return this.inTransaction((sql) => addEntry(sql, entry))
   }
 
   /** Opens a subscription to a plan that costs nothing. Returns its id. */

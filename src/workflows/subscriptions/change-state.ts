@@ -27,7 +27,7 @@ const changeSubscriptionStateStep = createStep(
     const found = await service.subscriptionOf(id)
     const { provider } = found
     if (provider === "stripe" || provider === "iyzico")
-      await actAtProvider(container, found, { action, provider })
+      await actAtProvider(container, found, { action, provider, actor })
     else await service.actOnOwn(id, action, actor)
     await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
     return new StepResponse(id)
@@ -38,7 +38,7 @@ const changeSubscriptionStateStep = createStep(
 async function actAtProvider(
   container: MedusaContainer,
   found: ShownSubscription,
-  { action, provider }: { action: OwnAction; provider: "stripe" | "iyzico" },
+  { action, provider, actor }: { action: OwnAction; provider: "stripe" | "iyzico"; actor: Actor },
 ): Promise<void> {
   requireAllowed(found, action)
   const { provider_ref: reference } = found
@@ -49,7 +49,7 @@ async function actAtProvider(
   // A paused subscription has no period whose end would come.
   else if (action === "cancel" && found.status === "paused") await gateway.cancelNow(reference)
   else await gateway.cancelAtPeriodEnd(reference, action === "cancel")
-  await syncSubscription(container, { provider, reference })
+  await syncSubscription(container, { provider, reference, actor })
 }
 
 /**

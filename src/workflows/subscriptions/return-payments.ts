@@ -9,22 +9,16 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { asError } from "../../lib/thrown"
 import type { Refund } from "../../modules/subscriptions/types"
+import { makeRefund } from "./lib/make-refund"
 
 /** Returned money cannot be taken back. A repeated call returns nothing twice. So there is no compensation. */
 const returnPaymentStep = createStep("return-payment", async (refund: Refund, { container }) => {
-  const { id, reference, currency_code } = refund
-  const { cards } = container.resolve("subscriptions")
-  const gateway = await container.resolve("payments").cards()
+  const { id } = refund
   try {
-    const state = await gateway.look(reference)
-    // After a lost answer, the money is back already.
-    const missing = state.status === "paid" ? refund.total_minor - state.returned_minor : 0
-    if (missing > 0)
-      await gateway.refund(reference, Math.min(missing, refund.amount_minor), currency_code, id)
-    await cards.finishRefund(id)
+    await makeRefund(container, refund)
   } catch (error) {
     const problem = asError(error)
-    await cards.noteRefundError(id, problem.message)
+    await container.resolve("subscriptions").cards.noteRefundError(id, problem.message)
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`The refund ${id} failed`, problem)
   }
   return new StepResponse(id)

@@ -12,7 +12,7 @@ const id = (example: string) => z.string().meta({ examples: [`${example}_01JPA4Y
 const currency = z.string().meta({ examples: ["eur"] })
 const amount = z.number().meta({ examples: [12.5] })
 
-const summary = z.object({
+export const summary = z.object({
   id: id("sub"),
   status: z.enum(STATUSES).meta({ examples: ["active"] }),
   plan: z.object({
@@ -42,7 +42,7 @@ const summary = z.object({
   canceled_at: timestamp.nullable(),
 })
 
-const cycle = z
+export const cycle = z
   .object({
     id: id("subcycle"),
     period_start: timestamp,
@@ -54,7 +54,7 @@ const cycle = z
   })
   .meta({ id: "SubscriptionCycle" })
 
-const invoice = z
+export const invoice = z
   .object({
     id: id("subinv"),
     kind: z.enum(["cycle", "proration"]).describe("`proration`: the difference after a change of the plan."),

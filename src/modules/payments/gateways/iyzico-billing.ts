@@ -1,17 +1,32 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
-import { decimalText, fromMinor } from "../../../lib/money"
-import type { BillingCheckout, BillingGateway, BillingPrice, BillingReport } from "../billing-types"
+import { decimalText, fromMinor, toMinor } from "../../../lib/money"
+import type {
+  BillingCheckout,
+  BillingGateway,
+  BillingPrice,
+  BillingReport,
+  InvoiceReference,
+} from "../billing-types"
 import { hmacSha256, isSameSignature } from "../lib/constant-time"
-import { billedByIyzico, checkoutAnswer, detailAnswer, referenceAnswer } from "../lib/iyzico-billed"
+import {
+  billedByIyzico,
+  checkoutAnswer,
+  detailAnswer,
+  paymentOfOrder,
+  referenceAnswer,
+} from "../lib/iyzico-billed"
 import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
 import { NO_IDENTITY_NUMBER } from "../lib/iyzico-form"
+import { returnedAtIyzico } from "../lib/iyzico-returned"
 import type { Delivery, Payer, PaymentOptions, PaymentSettings } from "../types"
 
 const INTERVALS = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const
 const FINGERPRINT_CHARACTERS = 16
 const LONGEST_NAME = 100
+/** iyzico requires an address of the caller. */
+const SERVER_IP = "127.0.0.1"
 /** The newest products that a search reads after a lost answer. */
 const MOST_PRODUCTS = 100
 
@@ -60,9 +75,35 @@ export function iyzicoBilling(settings: PaymentSettings, options: PaymentOptions
       await cancel(reference)
     },
     cancelNow: (reference) => cancel(reference),
+    async retry({ invoice }) {
+      const asked = { locale: "en", referenceCode: invoice }
+      const done = await client
+        .post("/v2/subscription/operation/retry", asked, z.looseObject({}))
+        .catch(unlessRefused)
+      if (!done) throw errors.paymentFailed("iyzico could not charge the card.")
+    },
+    async returnedOf(invoice) {
+      const returned = await returnedAtIyzico(client, await paymentOf(invoice))
+      return toMinor(returned, invoice.currency_code)
+    },
+    // https://docs.iyzico.com/en/advanced/refund-and-cancel
+    async refund(invoice, amountMinor, key) {
+      const paymentId = await paymentOf(invoice)
+      const price = decimalText(fromMinor(amountMinor, invoice.currency_code))
+      const currency = invoice.currency_code.toUpperCase()
+      const refund = { locale: "en", conversationId: key, ip: SERVER_IP, paymentId, price, currency }
+      await client.post("/v2/payment/refund", refund, z.looseObject({}))
+    },
     previewSwitch: () => cannot("divide a period between two plans"),
     switchPlan: () => cannot("divide a period between two plans"),
     read: async (delivery) => reportOf(delivery, { secretKey, merchantId: settings.iyzico_merchant_id }),
+  }
+
+  async function paymentOf({ subscription, invoice }: InvoiceReference): Promise<string> {
+    const { data } = await client.get(pathOf(subscription), {}, detailAnswer)
+    const id = paymentOfOrder(data, invoice)
+    if (id === undefined) throw errors.providerError("iyzico knows no payment of this invoice.")
+    return id
   }
 
   /** A second call does nothing, although iyzico refuses it. */

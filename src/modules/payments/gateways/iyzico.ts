@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { decimalText, isSameAmount, sumOf } from "../../../lib/money"
+import { decimalText, isSameAmount } from "../../../lib/money"
 import { connectionProblem } from "../lib/connection-problem"
 import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
 import { formOf } from "../lib/iyzico-form"
+import { returnedAtIyzico } from "../lib/iyzico-returned"
 import { requireSignature, verified } from "../lib/iyzico-signatures"
 import type {
   Gateway,
@@ -55,7 +56,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
     const paid = await find(client, token, secretKey)
     const standing = standingOf(paid)
     if (!returns || standing.state !== "captured") return standing
-    const returned = await returnedOf(client, paid)
+    const returned = await returnedAtIyzico(client, paid.paymentId ?? "")
     return { ...standing, returned, state: returned >= standing.taken ? "canceled" : "captured" }
   }
 
@@ -155,35 +156,6 @@ function standingOf({ paymentStatus, fraudStatus, ...result }: Found): Standing 
     // iyzico does not tell the refunds in this answer.
     returned: 0,
   }
-}
-
-const back = z.object({ refundPrice: z.coerce.number(), refundStatus: z.coerce.number() })
-const reported = z.object({
-  payments: z.array(
-    z.object({
-      paymentId: z.coerce.string(),
-      cancels: z.array(back).nullish(),
-      itemTransactions: z.array(z.object({ refunds: z.array(back).nullish() })).nullish(),
-    }),
-  ),
-})
-const SUCCEEDED = 1
-
-/**
- * The sum of a payment's cancellations and refunds, including those that somebody made in iyzico's own dashboard. If an
- * answer was lost, only this call tells whether the refund was made.
- * https://docs.iyzico.com/en/advanced/reporting-service
- */
-async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Promise<number> {
-  const query = { locale: "en", paymentId }
-  const answer = await client.get("/v2/reporting/payment/details", query, reported)
-  const payment = answer.payments.find((one) => one.paymentId === paymentId)
-  if (!payment) throw errors.providerError("iyzico does not report this payment's refunds.")
-  const refunds = (payment.itemTransactions ?? []).flatMap((item) => item.refunds ?? [])
-  const done = [...(payment.cancels ?? []), ...refunds].filter(
-    ({ refundStatus }) => refundStatus === SUCCEEDED,
-  )
-  return sumOf(done.map(({ refundPrice }) => refundPrice))
 }
 
 /** These answers only tell whether the call succeeded. */

@@ -76,6 +76,18 @@ export function stripeBilling(settings: PaymentSettings, options: PaymentOptions
     cancelAtPeriodEnd: (reference, cancel_at_period_end) =>
       reached(async () => void (await stripe.subscriptions.update(reference, { cancel_at_period_end }))),
     cancelNow: (reference) => reached(async () => void (await stripe.subscriptions.cancel(reference))),
+    retry: ({ invoice }) => reached(async () => void (await stripe.invoices.pay(invoice))),
+    returnedOf: ({ invoice }) =>
+      reached(async () => {
+        const expand = ["latest_charge"]
+        const intent = await stripe.paymentIntents.retrieve(await intentOf(stripe, invoice), { expand })
+        return charged.parse(intent).latest_charge.amount_refunded
+      }),
+    refund: ({ invoice }, amount, idempotencyKey) =>
+      reached(async () => {
+        const payment_intent = await intentOf(stripe, invoice)
+        await stripe.refunds.create({ payment_intent, amount }, { idempotencyKey })
+      }),
     previewSwitch: (reference, wanted) =>
       reached(async () => {
         const { proration_date, items } = await switchOf(stripe, reference, wanted)
@@ -122,6 +134,20 @@ function sessionOf(checkout: BillingCheckout): Stripe.Checkout.SessionCreatePara
     cancel_url: checkout.return_url,
     expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
   }
+}
+
+const invoicePayments = z.object({
+  data: z.array(z.object({ payment: z.object({ payment_intent: z.string() }) })),
+})
+
+const charged = z.object({ latest_charge: z.object({ amount_refunded: z.int() }) })
+
+/** The payment of a paid invoice. */
+async function intentOf(stripe: Stripe, invoice: string): Promise<string> {
+  const found = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 1 })
+  const [paid] = invoicePayments.parse(found).data
+  if (!paid) throw errors.providerError("Stripe knows no payment of this invoice.")
+  return paid.payment.payment_intent
 }
 
 async function switchOf(stripe: Stripe, reference: string, { price_ref, quantity, prorated_at }: PlanSwitch) {

@@ -12,6 +12,8 @@ export const checkoutAnswer = z.object({
   data: z.object({ referenceCode: z.string(), subscriptionStatus: z.string() }),
 })
 
+const attempt = z.object({ paymentId: z.coerce.string(), paymentStatus: z.string() })
+
 const order = z.object({
   referenceCode: z.string(),
   price: z.coerce.number(),
@@ -19,6 +21,7 @@ const order = z.object({
   startPeriod: moment,
   endPeriod: moment,
   orderStatus: z.string(),
+  paymentAttempts: z.array(attempt).nullish(),
 })
 
 const subscription = z.object({
@@ -81,6 +84,15 @@ export function billedByIyzico(found: z.output<typeof subscription>): BilledSubs
 }
 
 const PAID = "SUCCESS"
+
+/** iyzico's number of the payment that has paid an order. */
+export function paymentOfOrder(
+  { orders }: z.output<typeof subscription>,
+  reference: string,
+): string | undefined {
+  const found = orders?.find(({ referenceCode }) => referenceCode === reference)
+  return found?.paymentAttempts?.find(({ paymentStatus }) => paymentStatus === PAID)?.paymentId
+}
 
 function billedInvoice(
   { referenceCode, price, currencyCode, startPeriod, endPeriod, orderStatus }: z.output<typeof order>,

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { SYSTEM } from "../../../lib/actor"
+import { type Actor, SYSTEM } from "../../../lib/actor"
 import { errors } from "../../../lib/errors"
 import type { Attempt, Cycle, Subscription } from "../types"
 import {
@@ -11,6 +11,8 @@ import {
   LOST,
   lockedAttempt,
   openAttempt,
+  RETRIED,
+  retriesOf,
   setCycleStatus,
   unpaidCycle,
   updateAttempt,
@@ -175,7 +177,9 @@ async function settleDeclined(
   { reason, retryDays }: { reason: string; retryDays: readonly number[] },
 ): Promise<void> {
   await updateAttempt(sql, attempt.id, { status: "failed", error: reason, settled_at: now })
-  const declines = await declinesOf(sql, attempt.cycle_id)
+  // A charge that somebody has asked for is an additional one. It brings the end no closer.
+  const asked = await retriesOf(sql, attempt)
+  const declines = Math.max(1, (await declinesOf(sql, attempt.cycle_id)) - asked)
   const days = retryDays[declines - 1]
   const state = next(found, { type: "charge_failed", isLast: days === undefined })
   const isOver = state.status === "canceled"
@@ -224,13 +228,21 @@ export async function lookAgain(sql: Knex, id: string, now: Date): Promise<void>
 }
 
 /** Charges again now. Throws 409 `invalid_state` if nothing is unpaid, or if a charge is on its way. */
-export async function retryNow(sql: Knex, id: string, now: Date): Promise<void> {
+export async function retryNow(
+  sql: Knex,
+  id: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
   const found = await lockedSubscription(sql, id)
-  if (!isBilled(found) || !(await unpaidCycle(sql, id)))
+  const cycle = await unpaidCycle(sql, id)
+  if (!isBilled(found) || !cycle)
     throw errors.invalidState("The subscription has no unpaid period that can be charged.")
   if (await openAttempt(sql, id))
     throw errors.invalidState("A charge is on its way. Its result must be known first.")
   await updateSubscription(sql, id, { next_action_at: now })
+  await addEntry(sql, {
+    ...{ subscription_id: id, kind: RETRIED, actor, happened_at: now, data: { cycle_id: cycle.id } },
+  })
 }
 
 function after(moment: Date, milliseconds: number): Date {

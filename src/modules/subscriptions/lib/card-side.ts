@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import type { Attempt, Notice, Plan, Refund } from "../types"
 import { claimWork, lookAgain, retryNow, type Settling, settleCharge, type Work } from "./card-billing"
@@ -6,6 +7,7 @@ import { attemptByReference, attemptsOf } from "./charges"
 import { dueNotices, finishNotice } from "./notices"
 import { openPaid, saveCard } from "./open-paid"
 import { claimRefunds, finishRefund, noteRefundError, refundsOf } from "./refunds"
+import { type RefundRequest, requestRefund, undoRefund } from "./requested-refunds"
 
 type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<Result>
 
@@ -36,8 +38,9 @@ export class CardSide {
     return this.inTransaction((sql) => lookAgain(sql, id, clock.date()))
   }
 
-  retryNow(id: string): Promise<void> {
-    return this.inTransaction((sql) => retryNow(sql, id, clock.date()))
+  /** Charges again now. Throws 409 `invalid_state` if nothing is unpaid, or if a charge is on its way. */
+  retryNow(id: string, actor: Actor): Promise<void> {
+    return this.inTransaction((sql) => retryNow(sql, id, { actor, now: clock.date() }))
   }
 
   findAttempt(merchantRef: string): Promise<Attempt | undefined> {
@@ -66,6 +69,16 @@ export class CardSide {
 
   noteRefundError(id: string, error: string): Promise<void> {
     return this.inTransaction((sql) => noteRefundError(sql, id, error))
+  }
+
+  /** Notes that money of a paid invoice must go back. The caller has claimed the refund and makes it. */
+  requestRefund(request: RefundRequest): Promise<Refund> {
+    return this.inTransaction((sql) => requestRefund(sql, request, clock.date()))
+  }
+
+  /** Removes a refund that the provider has refused. */
+  undoRefund(refund: Pick<Refund, "id" | "subscription_id">): Promise<void> {
+    return this.inTransaction((sql) => undoRefund(sql, refund))
   }
 
   refundsOf(subscriptionId: string): Promise<Refund[]> {

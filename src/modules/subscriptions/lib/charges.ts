@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { execute, readRow, readRows } from "../../../lib/database"
+import { execute, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Attempt, Cycle } from "../types"
 import { attemptRow, cycleRow } from "./row-schemas"
@@ -68,6 +68,22 @@ export async function declinesOf(sql: Knex, cycleId: string): Promise<number> {
   const attempts = await attemptsOfCycle(sql, cycleId)
   return attempts.filter(({ status, error }) => status === "failed" && error !== LOST && error !== DOUBLE)
     .length
+}
+
+/** The history's entry for a charge that an admin has asked for. */
+export const RETRIED = "retried"
+
+/** How many charges of this attempt's period somebody has asked for. */
+export function retriesOf(
+  sql: Knex,
+  { subscription_id, cycle_id }: Pick<Attempt, "subscription_id" | "cycle_id">,
+): Promise<number> {
+  return readCount(
+    sql,
+    `SELECT count(*)::int AS count FROM subscription_entry
+      WHERE subscription_id = :subscription_id AND kind = '${RETRIED}' AND data->>'cycle_id' = :cycle_id`,
+    { subscription_id, cycle_id },
+  )
 }
 
 function attemptsOfCycle(sql: Knex, cycleId: string): Promise<Attempt[]> {

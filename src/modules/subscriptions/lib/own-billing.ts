@@ -184,8 +184,15 @@ export async function recordRenewal(sql: Knex, found: Subscription, cycle: Cycle
   })
 }
 
-/** Ends a subscription at once, because another one replaces it. A second call changes nothing. */
-export async function endReplaced(sql: Knex, id: string, now: Date): Promise<void> {
+interface Ending {
+  /** `replaced`: another subscription takes its place. */
+  kind: "ended" | "replaced"
+  actor: Actor
+  now: Date
+}
+
+/** Ends a subscription at once. A second call changes nothing. */
+export async function endNow(sql: Knex, id: string, { kind, actor, now }: Ending): Promise<void> {
   const found = await lockedSubscription(sql, id)
   if (found.status === "canceled") return
   await updateSubscription(sql, id, {
@@ -193,5 +200,5 @@ export async function endReplaced(sql: Knex, id: string, now: Date): Promise<voi
     canceled_at: now,
     next_action_at: null,
   })
-  await addEntry(sql, { subscription_id: id, kind: "replaced", actor: SYSTEM, happened_at: now })
+  await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { type Actor, SYSTEM } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import type { Checkout, Provider, Quote } from "../types"
 import { lookAgain } from "./card-billing"
@@ -15,7 +16,7 @@ import {
   type Subject,
   saveReference,
 } from "./checkouts"
-import { endReplaced } from "./own-billing"
+import { endNow } from "./own-billing"
 import { freeQuote, insertQuote, type NewQuote, quoteOf, useQuote } from "./quotes"
 import { applySnapshot, findByReference, openFromCheckout, type Snapshot } from "./synced"
 
@@ -74,14 +75,15 @@ export class ProviderSide {
     return this.inTransaction((sql) => openFromCheckout(sql, { checkoutId, snapshot, now: clock.date() }))
   }
 
-  /** Takes over the provider's state. */
-  applySnapshot(id: string, snapshot: Snapshot): Promise<void> {
-    return this.inTransaction((sql) => applySnapshot(sql, id, snapshot, clock.date()))
+  /** Takes over the provider's state. `actor` has asked for the change, if anybody has. */
+  applySnapshot(id: string, snapshot: Snapshot, actor: Actor = SYSTEM): Promise<void> {
+    return this.inTransaction((sql) => applySnapshot(sql, id, snapshot, { actor, now: clock.date() }))
   }
 
-  endReplaced(id: string): Promise<void> {
+  /** Ends a subscription at once, or because another one replaces it. */
+  endNow(id: string, kind: "ended" | "replaced", actor: Actor = SYSTEM): Promise<void> {
     return this.inTransaction(async (sql) => {
-      await endReplaced(sql, id, clock.date())
+      await endNow(sql, id, { kind, actor, now: clock.date() })
       await lookAgain(sql, id, clock.date())
     })
   }

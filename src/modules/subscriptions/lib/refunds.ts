@@ -2,12 +2,13 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { execute, readRow, readRows } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
 import type { Provider, Refund } from "../types"
 import { refundRow } from "./row-schemas"
 
 const MINUTE_MS = 60_000
 /** For this time, a refund belongs to the process that has claimed it. */
-const CLAIM_MS = 5 * MINUTE_MS
+export const CLAIM_MS = 5 * MINUTE_MS
 const AT_ONCE = 50
 
 export interface NewRefund {
@@ -23,24 +24,33 @@ export interface NewRefund {
 
 const sumRow = z.object({ sum: z.number() })
 
-/** Notes that money must go back. The caller holds the subscription's lock. */
+/** Notes that money must go back. The job returns it. The caller holds the subscription's lock. */
 export async function addRefund(sql: Knex, refund: NewRefund): Promise<void> {
+  await insertRefund(sql, refund, refund.now)
+}
+
+/** Adds a refund that is due at this time. */
+export async function insertRefund(sql: Knex, refund: NewRefund, due_at: Date): Promise<Refund> {
   const { subscription_id, provider = "paytr", reference, amount_minor, currency_code, reason, now } = refund
   const before = await refundedOf(sql, reference)
-  await execute(
+  const inserted = await readRow(
     sql,
+    refundRow,
     `INSERT INTO subscription_refund
-       (id, subscription_id, provider, reference, amount_minor, total_minor, currency_code, reason, due_at)
-     VALUES (:id, :subscription_id, :provider, :reference, :amount_minor, :total_minor, :currency_code, :reason, :now)`,
+       (id, subscription_id, provider, reference, amount_minor, total_minor, currency_code, reason, due_at, created_at)
+     VALUES (:id, :subscription_id, :provider, :reference, :amount_minor, :total_minor, :currency_code, :reason,
+             :due_at, :now) RETURNING *`,
     {
       ...{ id: generateEntityId(undefined, "subrefund"), subscription_id, provider, reference, amount_minor },
-      ...{ total_minor: before + amount_minor, currency_code, reason, now },
+      ...{ total_minor: before + amount_minor, currency_code, reason, due_at, now },
     },
   )
+  if (!inserted) throw errors.internalError()
+  return inserted
 }
 
 /** The part of a payment that is refunded, or shall be. */
-async function refundedOf(sql: Knex, reference: string): Promise<number> {
+export async function refundedOf(sql: Knex, reference: string): Promise<number> {
   const found = await readRow(
     sql,
     sumRow,

@@ -96,6 +96,8 @@ export const entryRow = z.object({
 
 export const invoiceRow = z.object({
   id: z.string(),
+  cycle_id: z.string().nullable(),
+  reference: z.string(),
   kind: z.enum(["cycle", "proration"]),
   status: z.enum(["open", "paid", "void"]),
   amount_minor: z.number(),

@@ -3,15 +3,34 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { execute, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { Cycle, Entry, Invoice, Listed, Price, ShownSubscription, Subscription } from "../types"
+import type {
+  Cycle,
+  Entry,
+  Invoice,
+  Listed,
+  Price,
+  Provider,
+  ShownSubscription,
+  Subscription,
+} from "../types"
 import { cycleRow, entryRow, invoiceRow, priceRow, shownRow, subscriptionRow } from "./row-schemas"
 
 export interface SubscriptionFilter {
   customer_id?: string | undefined
   plan_id?: string | undefined
   status?: Subscription["status"] | undefined
-  provider?: Subscription["provider"] | undefined
+  /** `free`: without a provider. */
+  provider?: Provider | "free" | undefined
+  customer_ids?: readonly string[] | undefined
 }
+
+const CONDITIONS: readonly (readonly [keyof SubscriptionFilter, string])[] = [
+  ["customer_id", "s.customer_id = :customer_id"],
+  ["customer_ids", "s.customer_id = ANY(CAST(:customer_ids AS text[]))"],
+  ["plan_id", "s.plan_id = :plan_id"],
+  ["status", "s.status = :status"],
+  ["provider", "coalesce(s.provider, 'free') = :provider"],
+]
 
 const SHOWN = `SELECT s.*, p.handle AS plan_handle, p.name AS plan_name, p.interval, p.interval_count,
        price.amount_minor, price.currency_code`
@@ -23,12 +42,11 @@ export async function listSubscriptions(
   filter: SubscriptionFilter,
   { limit, offset, order }: OrderedPage,
 ): Promise<Listed<ShownSubscription>> {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const conditions = given.map(([column]) => `s.${column} = :${column}`)
+  const conditions = CONDITIONS.filter(([name]) => filter[name] !== undefined).map(([, one]) => one)
   const from = `${FROM} WHERE ${["s.deleted_at IS NULL", ...conditions].join(" AND ")}`
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = order.endsWith("current_period_end") ? "current_period_end" : "created_at"
-  const values = { ...Object.fromEntries(given), limit, offset }
+  const values = { ...filter, limit, offset }
   const items = await readRows(
     sql,
     shownRow,

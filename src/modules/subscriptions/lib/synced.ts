@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { SYSTEM } from "../../../lib/actor"
+import { type Actor, SYSTEM } from "../../../lib/actor"
 import { execute, readRow } from "../../../lib/database"
 import type { Checkout, Cycle, Provider, Subscription } from "../types"
 import { saveInvoice } from "./invoices"
@@ -65,7 +65,7 @@ export async function openFromCheckout(
   if (!checkout) return undefined
   const { subscription_id: known, replaces_id } = checkout
   if (known !== null) {
-    await applySnapshot(sql, known, snapshot, now)
+    await applySnapshot(sql, known, snapshot, { actor: SYSTEM, now })
     return { id: known, replaces_id }
   }
   const { id } = await insertSubscription(sql, firstColumns(checkout, snapshot))
@@ -80,7 +80,7 @@ export async function openFromCheckout(
     actor: { type: "customer", id: checkout.customer_id },
     data: { checkout_id: checkoutId },
   })
-  await applySnapshot(sql, id, snapshot, now)
+  await applySnapshot(sql, id, snapshot, { actor: SYSTEM, now })
   return { id, replaces_id }
 }
 
@@ -114,7 +114,12 @@ export function findByReference(
 }
 
 /** Takes over the provider's state, its invoices and its cycles. A second call with the same state changes nothing. */
-export async function applySnapshot(sql: Knex, id: string, snapshot: Snapshot, now: Date): Promise<void> {
+export async function applySnapshot(
+  sql: Knex,
+  id: string,
+  snapshot: Snapshot,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
   const found = await lockedSubscription(sql, id)
   const state = next(found, { type: "synced", state: snapshot })
   await updateSubscription(sql, id, {
@@ -133,7 +138,7 @@ export async function applySnapshot(sql: Knex, id: string, snapshot: Snapshot, n
   for (const invoice of [...snapshot.invoices].reverse())
     await applyInvoice(sql, found, invoice, state.status)
   for (const kind of changesBetween(found, state))
-    await addEntry(sql, { subscription_id: id, kind, actor: SYSTEM, happened_at: now })
+    await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
 }
 
 /** When our job asks the provider again, in case that a report gets lost. */

@@ -9,5 +9,5 @@ export async function endReplaced(container: MedusaContainer, id: string): Promi
     const gateway = await container.resolve("payments").billing(provider)
     await gateway.cancelNow(reference)
   }
-  await service.atProviders.endReplaced(id)
+  await service.atProviders.endNow(id, "replaced")
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import type { Actor } from "../../../lib/actor"
 import { dueWork } from "../../../lib/schedule/scheduled-job"
 import type { BillingGateway } from "../../../modules/payments/billing-types"
 import { RENEW_SUBSCRIPTIONS } from "../../../modules/subscriptions/due"
@@ -15,6 +16,8 @@ interface Reference {
   reference: string
   /** Our checkout that began it, if the provider does not know it. */
   checkout_id?: string | undefined
+  /** The author of the change that the call reads, if a person has asked for it. */
+  actor?: Actor | undefined
 }
 
 /**
@@ -23,11 +26,11 @@ interface Reference {
  */
 export async function syncSubscription(
   container: MedusaContainer,
-  { provider, reference, checkout_id }: Reference,
+  { provider, reference, checkout_id, actor }: Reference,
 ): Promise<string | undefined> {
   const work = async () => {
     const gateway = await container.resolve("payments").billing(provider)
-    return takeOver(container, gateway, { provider, reference, checkout_id })
+    return takeOver(container, gateway, { provider, reference, checkout_id, actor })
   }
   return container
     .resolve(Modules.LOCKING)
@@ -38,7 +41,7 @@ export async function syncSubscription(
 async function takeOver(
   container: MedusaContainer,
   gateway: BillingGateway,
-  { provider, reference, checkout_id }: Reference,
+  { provider, reference, checkout_id, actor }: Reference,
 ): Promise<string | undefined> {
   const service = container.resolve("subscriptions")
   const billed = await gateway.look(reference)
@@ -48,7 +51,7 @@ async function takeOver(
   const snapshot: Snapshot = { ...billed, price }
   const known = await service.atProviders.findByReference(provider, reference)
   if (known) {
-    await service.atProviders.applySnapshot(known.id, snapshot)
+    await service.atProviders.applySnapshot(known.id, snapshot, actor)
     await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
     return known.id
   }
