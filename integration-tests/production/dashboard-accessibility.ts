@@ -21,6 +21,7 @@ const THINGS = [
   ["/product-templates?open=:id", "/admin/product-templates", "product_templates"],
   ["/quotes/:id", "/admin/quotes", "quotes"],
   ["/media?open=:id", "/admin/media", "media_assets"],
+  ["/subscriptions/:id", "/admin/subscriptions", "subscriptions"],
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const
 

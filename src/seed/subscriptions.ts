@@ -1,6 +1,7 @@
 import { SYSTEM } from "../lib/actor"
 import { newPlan } from "../modules/subscriptions/schemas"
 import { subscriptionPlanWorkflows } from "../workflows/subscriptions/plans"
+import { demoSubscriptions } from "./demo-subscriptions"
 import { ensure } from "./ensure"
 import type { Seed } from "./seed"
 
@@ -51,7 +52,7 @@ const wanted = [
 ].map((plan) => ({ ...newPlan.parse(plan), handle: plan.handle }))
 
 export const subscriptions: Seed = {
-  name: "subscriptions",
+  name: "plans-and-subscriptions",
   async run(container) {
     await ensure({
       wanted,
@@ -67,5 +68,6 @@ export const subscriptions: Seed = {
           await subscriptionPlanWorkflows.create(container).run({ input: { input, actor: SYSTEM } })
       },
     })
+    await demoSubscriptions(container)
   },
 }

@@ -1,3 +1,8 @@
 import { area, page } from "../lib/palette"
 
-export default [page("/subscription-plans", "subscription_plans.title"), area("subscriptions")]
+export default [
+  page("/subscriptions", "subscriptions.title"),
+  page("/subscriptions/statistics", "subscriptions.statistics.title", ["subscriptions.title"]),
+  page("/subscription-plans", "subscription_plans.title"),
+  area("subscriptions"),
+]

@@ -56,6 +56,6 @@ export const subscriptions = defineFeature({
   ],
   settings: { name: "subscriptions", area: () => settings, after: "payments" },
   settingTexts: { en, tr },
-  dashboardPages: ["subscription-plans"],
+  dashboardPages: ["subscriptions", "subscription-plans"],
   count: { table: "subscription_plan", events: ["subscription-plan.created", "subscription-plan.deleted"] },
 })

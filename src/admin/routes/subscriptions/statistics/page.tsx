@@ -1,0 +1,11 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { PageName } from "../../../components/crud/page-name"
+import { SubscriptionFigures } from "../../../components/subscriptions/subscription-figures"
+
+export const config = defineRouteConfig({ label: "subscriptions.statistics.title", translationNs: "svc" })
+
+export const handle = { breadcrumb: () => <PageName text="subscriptions.statistics.title" /> }
+
+const SubscriptionStatisticsPage = () => <SubscriptionFigures />
+
+export default SubscriptionStatisticsPage
