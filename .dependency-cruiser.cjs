@@ -21,7 +21,7 @@ const ENTRY_POINTS = [
   "^src/api/.*/route\\.ts$",
   "^src/(boot|modules/[^/]+)/tables\\.ts$",
   "^src/(seed|tenancy)/",
-  "^(bench|examples|integration-tests|scripts)/",
+  "^(bench|browser|examples|integration-tests|scripts)/",
   "\\.d\\.ts$",
   SPECS,
 ]

@@ -17,6 +17,7 @@ const CHECKS = [
   { script: "bars" },
   { script: "typed", after: "types:engine" },
   { script: "types:dashboard" },
+  { script: "types:banner" },
 ]
 
 const keepTypes = process.argv.includes("--keep-types")

@@ -9,6 +9,7 @@ export const COPY_KEYS = [
   "close",
   "always_on",
   "settings",
+  "failed",
 ] as const
 
 export type Copy = Record<(typeof COPY_KEYS)[number], string>

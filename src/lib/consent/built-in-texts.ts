@@ -11,6 +11,7 @@ export const english: Copy = {
   close: "Close",
   always_on: "Always on",
   settings: "Cookie settings",
+  failed: "Your choice could not be saved. Please try again.",
 }
 
 export const COPY: Readonly<Record<string, Copy>> = {
@@ -26,6 +27,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Kapat",
     always_on: "Her zaman açık",
     settings: "Çerez ayarları",
+    failed: "Seçiminiz kaydedilemedi. Lütfen tekrar deneyin.",
   },
   de: {
     title: "Ihre Privatsphäre",
@@ -38,6 +40,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Schließen",
     always_on: "Immer aktiv",
     settings: "Cookie-Einstellungen",
+    failed: "Ihre Auswahl konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.",
   },
   fr: {
     title: "Votre vie privée",
@@ -50,6 +53,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Fermer",
     always_on: "Toujours actif",
     settings: "Paramètres des cookies",
+    failed: "Votre choix n'a pas pu être enregistré. Veuillez réessayer.",
   },
   es: {
     title: "Su privacidad",
@@ -62,6 +66,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Cerrar",
     always_on: "Siempre activas",
     settings: "Configuración de cookies",
+    failed: "No se ha podido guardar su elección. Inténtelo de nuevo.",
   },
   it: {
     title: "La tua privacy",
@@ -74,6 +79,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Chiudi",
     always_on: "Sempre attivi",
     settings: "Impostazioni dei cookie",
+    failed: "Impossibile salvare la scelta. Riprova.",
   },
   pt: {
     title: "A sua privacidade",
@@ -86,6 +92,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Fechar",
     always_on: "Sempre ativos",
     settings: "Definições de cookies",
+    failed: "Não foi possível guardar a sua escolha. Tente novamente.",
   },
   nl: {
     title: "Uw privacy",
@@ -98,6 +105,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Sluiten",
     always_on: "Altijd aan",
     settings: "Cookie-instellingen",
+    failed: "Uw keuze kon niet worden opgeslagen. Probeer het opnieuw.",
   },
   ru: {
     title: "Ваша конфиденциальность",
@@ -110,6 +118,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "Закрыть",
     always_on: "Всегда включены",
     settings: "Настройки cookie",
+    failed: "Не удалось сохранить выбор. Попробуйте ещё раз.",
   },
   ar: {
     title: "خصوصيتك",
@@ -122,6 +131,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "إغلاق",
     always_on: "مفعّلة دائمًا",
     settings: "إعدادات ملفات تعريف الارتباط",
+    failed: "تعذّر حفظ اختيارك. يُرجى المحاولة مرة أخرى.",
   },
   zh: {
     title: "您的隐私",
@@ -133,6 +143,7 @@ export const COPY: Readonly<Record<string, Copy>> = {
     close: "关闭",
     always_on: "始终开启",
     settings: "Cookie 设置",
+    failed: "无法保存您的选择，请重试。",
   },
 }
 
