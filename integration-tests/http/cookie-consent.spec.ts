@@ -3,8 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { erasePersonalData } from "../../src/features/personal-data"
 import { clock } from "../../src/lib/clock"
-import { publishCookieBanner } from "../factories/cookie-banner"
+import { bannerTitled, publishCookieBanner } from "../factories/cookie-banner"
 import { createCustomer } from "../factories/create-customer"
+import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -247,6 +248,31 @@ describe("the proof", () => {
     expect(body.verification.broken).toContainEqual(expect.objectContaining({ session_id: id, sequence }))
     await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id", { id })
     await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
+  })
+
+  it.each([
+    [
+      "edited",
+      `UPDATE cookie_banner_wording SET content = jsonb_set(content, '{mode}', '"notice"') WHERE id = :hash`,
+    ],
+    ["deleted", "DELETE FROM cookie_banner_wording WHERE id = :hash"],
+  ])("notices that the wording that the visitor saw was %s", async (_, statement) => {
+    await publishCookieBanner(shop, bannerTitled(unique("Wording")))
+    try {
+      const { id } = await sessionWith("accept_all")
+      const { records, broken } = await proofOf(id)
+      expect(broken).toBeNull()
+      const hash = records[0].banner_hash
+      await tamper(statement, { hash })
+      expect((await proofOf(id)).broken).toEqual({ sequence: 1, reason: "wording" })
+      const { body } = await admin(shop).get("/admin/cookie-consents/verify").expect(200)
+      expect(body.verification.broken).toContainEqual({ session_id: id, sequence: 1, reason: "wording" })
+      await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id", { id })
+      await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
+      await tamper("DELETE FROM cookie_banner_wording WHERE id = :hash", { hash })
+    } finally {
+      await publishCookieBanner(shop)
+    }
   })
 
   it("notices a chain that ends earlier, even if its end was written to match", async () => {

@@ -59,8 +59,10 @@ export const brokenLink = z.object({
     .describe("The number of the first record that is missing or was changed.")
     .meta({ examples: [2] }),
   reason: z
-    .enum(["missing", "changed", "unexpected", "subject_changed", "seal"])
-    .describe("`seal`: records at the end are missing, or the end was replaced.")
+    .enum(["missing", "changed", "unexpected", "subject_changed", "wording", "seal"])
+    .describe(
+      "`wording`: the text that the visitor saw is missing or was changed. `seal`: records at the end are missing, or the end was replaced.",
+    )
     .meta({ examples: ["changed"] }),
 })
 

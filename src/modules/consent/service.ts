@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { onConnection, readRows, withinTransaction } from "../../lib/database"
+import { fingerprint } from "../../lib/fingerprint"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { tenantKey } from "../../tenancy/tenant-keys"
 import { brokenLink } from "./lib/chain"
@@ -79,10 +80,11 @@ export default class ConsentModuleService extends MedusaService({
   async proofOf(session: ConsentSessionRow, @MedusaContext() context: Sql = {}) {
     const sql = onConnection(context)
     const records = await recordsOf(sql, [session.id])
+    const wordings = await wordingsOf(sql, records)
     return {
       records,
-      wordings: await wordingsOf(sql, records),
-      broken: brokenLink(this.key, session, records),
+      wordings,
+      broken: brokenLink(this.key, session, records, unchanged(wordings)),
     }
   }
 
@@ -91,19 +93,22 @@ export default class ConsentModuleService extends MedusaService({
   async verifyChains(@MedusaContext() context: Sql = {}): Promise<Verification> {
     const sql = onConnection(context)
     const result: Verification = { sessions: 0, records: 0, broken: [] }
+    const wordings = new Set<string>()
     for (let after = ""; result.broken.length < MOST_BROKEN; ) {
       const sessions = await sessionsAfter(sql, after, SESSIONS_AT_ONCE)
       const last = sessions.at(-1)
       if (!last) break
       after = last.id
       const records = new Map<string, ConsentRecordRow[]>(sessions.map(({ id }) => [id, []]))
-      for (const record of await recordsOf(sql, [...records.keys()]))
-        records.get(record.session_id)?.push(record)
+      const found = await recordsOf(sql, [...records.keys()])
+      for (const record of found) records.get(record.session_id)?.push(record)
+      const unread = found.filter(({ banner_hash }) => !wordings.has(banner_hash))
+      for (const hash of unchanged(await wordingsOf(sql, unread))) wordings.add(hash)
       for (const session of sessions) {
         const own = records.get(session.id) ?? []
         result.sessions++
         result.records += own.length
-        const broken = brokenLink(this.key, session, own)
+        const broken = brokenLink(this.key, session, own, wordings)
         if (broken) result.broken.push({ session_id: session.id, ...broken })
       }
     }
@@ -120,6 +125,11 @@ const wordingRow = z.object({
   banner_version: z.number(),
   content: z.record(z.string(), z.unknown()),
 })
+
+/** The hashes of the wordings whose content still has that hash. */
+function unchanged(wordings: readonly z.output<typeof wordingRow>[]): Set<string> {
+  return new Set(wordings.filter(({ id, content }) => fingerprint(content) === id).map(({ id }) => id))
+}
 
 async function wordingsOf(sql: Knex, records: readonly ConsentRecordRow[]) {
   const ids = [...new Set(records.map(({ banner_hash }) => banner_hash))]

@@ -51,11 +51,15 @@ export function sealOf(secret: string, key: string, end: { sequence: number; has
   return createHmac("sha256", secret).update(`${key} ${end.sequence} ${end.hash}`).digest("base64url")
 }
 
-/** The first fault of a session's records, which must be sorted by their sequence. `undefined` for a valid chain. */
+/**
+ * The first fault of a session's records, which must be sorted by their sequence. `wordings` has the hashes of all
+ * wordings that are there and unchanged. `undefined` for a valid chain.
+ */
 export function brokenLink(
   secret: string,
   session: Pick<ConsentSessionRow, "session_key" | "sequence" | "hash" | "seal">,
   records: readonly ConsentRecordRow[],
+  wordings: ReadonlySet<string>,
 ): BrokenLink | undefined {
   let previous: string | null = null
   for (const [index, record] of records.entries()) {
@@ -66,6 +70,7 @@ export function brokenLink(
       return { sequence, reason: "changed" }
     if (record.salt !== null && subjectDigest(record, record.salt) !== record.subject_digest)
       return { sequence, reason: "subject_changed" }
+    if (!wordings.has(record.banner_hash)) return { sequence, reason: "wording" }
     if (sequence > session.sequence) return { sequence, reason: "unexpected" }
     previous = record.hash
   }
