@@ -32,6 +32,7 @@ import { ledger, setAssistant, setCredits } from "./assistant"
 import { sql } from "./checkout"
 import { adCases } from "./outside-ads"
 import type { OutsideCase, Plot, Suffered, Tools } from "./outside-case"
+import { pixelCases } from "./outside-pixels"
 import { socialCases } from "./outside-social"
 import { speechCases } from "./outside-speech"
 import { deeplCases } from "./outside-translation"
@@ -66,6 +67,7 @@ export async function outsideCases() {
     rates: await rateCases(tools),
     ads: await adCases({ ...tools, inOrder: oneAtATime() }),
     social: await socialCases({ ...tools, inOrder: oneAtATime() }),
+    pixels: await pixelCases({ ...tools, inOrder: oneAtATime() }),
     deepl: await deeplCases(tools),
     webhooks: await webhookCases(tools),
     speech: await speechCases(tools),

@@ -18,4 +18,19 @@ export const lists: ListEntries = {
           .record(Array.from({ length: count }, () => ({ ...event, event_id: unique("event") }))),
     }
   },
+  "GET /admin/tracking-deliveries": async (shop) => {
+    const event = {
+      ...{ name: "page_view", occurred_at: clock.date(), consent_session_id: null, customer_id: null },
+      ...{ consent: {}, context: {}, properties: {} },
+    }
+    return {
+      path: "/admin/tracking-deliveries?destination=ga4",
+      table: "tracking_delivery",
+      add: (count) =>
+        shop.container.resolve("tracking").record(
+          Array.from({ length: count }, () => ({ ...event, event_id: unique("event") })),
+          ["ga4"],
+        ),
+    }
+  },
 }

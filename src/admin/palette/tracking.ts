@@ -1,3 +1,7 @@
-import { area } from "../lib/palette"
+import { area, page } from "../lib/palette"
 
-export default [area("tracking")]
+export default [
+  page("/tracking", "tracking.title"),
+  page("/tracking/deliveries", "tracking.deliveries.title", ["tracking.title"]),
+  area("tracking"),
+]

@@ -4,6 +4,7 @@ import { parsedRow } from "../../lib/database"
 import { orderPlaced } from "../../modules/cart-completion/events"
 import { SERVER_PREFIX } from "../../modules/tracking/schemas"
 import type { NewEvent } from "../../modules/tracking/types"
+import { storeEvents } from "./store-events"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -112,7 +113,8 @@ async function record(container: MedusaContainer, facts: readonly Fact[]): Promi
     customerIds: facts.flatMap(({ customerId }) => customerId ?? []),
   })
   const now = clock.now()
-  await tracking.record(
+  await storeEvents(
+    container,
     facts.map((fact): NewEvent => {
       // The browser that reported the cart has decided for itself, also if its customer decided elsewhere.
       const tie = ties.find(({ cart_id }) => cart_id === fact.cartId)

@@ -2,9 +2,16 @@ import type { z } from "zod"
 import en from "../../admin/i18n/tracking/en.json"
 import tr from "../../admin/i18n/tracking/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
+import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
+/** The longest time for one call to a destination. */
+const TIMEOUT_MS = 10_000
+
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    pixels: "http"
+  }
   interface SettingsByArea {
     tracking: z.output<typeof settings.schema>
   }
@@ -12,8 +19,18 @@ declare module "../../lib/features/registry" {
 
 export const tracking = defineFeature({
   slug: "tracking",
-  about: "what visitors do in a storefront, with their consent",
-  modules: [{ resolve: "./src/modules/tracking" }],
+  about: "what visitors do in a storefront, with their consent, for reports, GA4 and Meta",
+  environment: environment(
+    {
+      GA4_URL: serviceUrl("https://www.google-analytics.com"),
+      META_CONVERSIONS_URL: serviceUrl("https://graph.facebook.com"),
+    },
+    (env) => ({
+      urls: { ga4: withoutSlash(env.GA4_URL), meta: withoutSlash(env.META_CONVERSIONS_URL) },
+      timeoutMs: TIMEOUT_MS,
+    }),
+  ),
+  modules: (options) => [{ resolve: "./src/modules/tracking", options }],
   personalData: [
     {
       table: "tracking_event",
@@ -27,4 +44,9 @@ export const tracking = defineFeature({
   ],
   settings: { name: "tracking", area: () => settings, after: "outbound_events" },
   settingTexts: { en, tr },
+  dashboardPages: ["tracking"],
 })
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "")
+}

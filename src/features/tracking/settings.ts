@@ -1,13 +1,40 @@
 import { z } from "zod"
+import { line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
+import { secretText } from "../../lib/settings/secret-field"
 
 const LONGEST_RETENTION_DAYS = 800
+const LONGEST_CODE = 50
+const LONGEST_TOKEN = 500
 
-/** The settings for the measurement of visits. */
+/** The settings for the measurement of visits, and for the services that get the events. */
 export const settings = defineArea({
   fields: {
     /** For how many days events of visitors are stored. */
     retention_days: z.int().min(1).max(LONGEST_RETENTION_DAYS).default(395),
+    ga4_enabled: z.boolean().default(false),
+    ga4_measurement_id: orNull(
+      z.string().regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement ID, such as G-AB12CD34EF"),
+    ),
+    /** Sends to the server that validates. It answers with problems, and stores nothing. */
+    ga4_test_mode: z.boolean().default(false),
+    meta_enabled: z.boolean().default(false),
+    meta_pixel_id: orNull(z.string().regex(/^\d{5,20}$/, "must be a number")),
+    meta_version: z
+      .string()
+      .regex(/^v\d{1,3}\.\d$/, "must be a version of the Graph API, such as v23.0")
+      .default("v23.0"),
+    /** The code of the page "Test events" at Meta. With it, events show up there and count nowhere. */
+    meta_test_event_code: orNull(line(LONGEST_CODE)),
+    /** Whether Meta also gets events with names of the shop's own. */
+    meta_custom_events: z.boolean().default(false),
   },
-  secrets: {},
+  secrets: {
+    ga4_api_secret: secretText(LONGEST_CODE * 2),
+    meta_access_token: secretText(LONGEST_TOKEN),
+  },
+  groups: {
+    ga4: { switchedBy: "ga4_enabled", needs: ["ga4_measurement_id", "ga4_api_secret"], isExtra: true },
+    meta: { switchedBy: "meta_enabled", needs: ["meta_pixel_id", "meta_access_token"], isExtra: true },
+  },
 })

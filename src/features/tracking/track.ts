@@ -3,6 +3,7 @@ import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import type { NewEvent, TrackedBatch, TrackedStatus } from "../../modules/tracking/types"
 import { currentConsent } from "../consent/decide"
+import { storeEvents } from "./store-events"
 
 const HOUR_MS = 3_600_000
 const OLDEST_MS = 72 * HOUR_MS
@@ -11,6 +12,9 @@ const AHEAD_MS = HOUR_MS / 4
 
 /** The category that allows the measurement of visits. */
 const MEASURING = "analytics"
+/** The category that allows advertisers to know a visitor. */
+const ADVERTISING = "marketing"
+const LONGEST_AGENT = 300
 
 /**
  * Stores the events of a visitor who consents to measurement, each id once. Without consent nothing is stored. Throws 400
@@ -19,23 +23,26 @@ const MEASURING = "analytics"
 export async function trackEvents(
   scope: MedusaContainer,
   { session_id, context, events }: TrackedBatch,
-  customerId: string | null,
+  { customerId, userAgent }: { customerId: string | null; userAgent: string | undefined },
 ): Promise<{ event_id: string; status: TrackedStatus }[]> {
   const now = clock.now()
   const timed = events.map((event, index) => ({ ...event, at: momentOf(event.occurred_at, now, index) }))
   const { sessionId, categories } = await currentConsent(scope, session_id)
   if (categories[MEASURING] !== true)
     return events.map(({ event_id }) => ({ event_id, status: "not_consented" }))
+  // Meta needs it, and nobody else.
+  const agent =
+    categories[ADVERTISING] === true && userAgent ? { user_agent: userAgent.slice(0, LONGEST_AGENT) } : {}
   const fresh = new Map<string, NewEvent>()
   for (const { event_id, name, at, properties } of timed)
     if (!fresh.has(event_id))
       fresh.set(event_id, {
-        ...{ event_id, name, context, properties, occurred_at: at },
+        ...{ event_id, name, properties, context: { ...context, ...agent }, occurred_at: at },
         consent_session_id: sessionId,
         customer_id: customerId,
         consent: categories,
       })
-  const stored = await scope.resolve("tracking").record([...fresh.values()])
+  const stored = await storeEvents(scope, [...fresh.values()])
   // The second event with an id is a duplicate of the first.
   return events.map(({ event_id }) => ({
     event_id,

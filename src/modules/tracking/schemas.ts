@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
+import { listQuery } from "../../lib/contract/lists"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../lib/currency-codes"
 import { httpUrl, line, orNull } from "../../lib/fields"
 import { localeCode } from "../../lib/publications/locales"
+import { DELIVERY_REASONS, DELIVERY_STATUSES, DESTINATIONS } from "./fields"
 
 const MOST_EVENTS = 50
 const MOST_ITEMS = 100
@@ -142,4 +144,50 @@ export const eventCount = z.object({
     .int()
     .describe("The number of visitors.")
     .meta({ examples: [80] }),
+})
+
+/** An event on its way to a destination, as admins see it. */
+export const shownDelivery = z
+  .object({
+    id: z.string().meta({ examples: ["tdl_01JPA4Y7T3M0Q9Z6K2W8XNRB5D_ga4"] }),
+    event_id: storedEvent.shape.event_id,
+    name: storedEvent.shape.name,
+    destination: z.enum(DESTINATIONS).meta({ examples: ["ga4"] }),
+    status: z.enum(DELIVERY_STATUSES).meta({ examples: ["skipped"] }),
+    reason: z
+      .enum(DELIVERY_REASONS)
+      .nullable()
+      .describe(
+        "`no_consent`: not allowed when the event arrived. `withdrawn`: not allowed any more when it was to be sent. `not_mapped`: the destination has no such event. `unclear`: it may have arrived.",
+      )
+      .meta({ examples: ["withdrawn"] }),
+    detail: z
+      .string()
+      .nullable()
+      .describe("What the destination answered.")
+      .meta({ examples: [null] }),
+    is_test: z
+      .boolean()
+      .describe("Sent in the destination's test mode.")
+      .meta({ examples: [false] }),
+    tries: z.int().meta({ examples: [1] }),
+    due_at: timestamp.nullable().describe("When it is sent, or sent again."),
+    sent_at: timestamp.nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: "AdminTrackingDelivery" })
+
+/** Which deliveries to list. */
+export const deliveryQuery = listQuery({
+  order: ["-created_at", "created_at"],
+  filters: {
+    destination: z.enum(DESTINATIONS).optional(),
+    status: z.enum(DELIVERY_STATUSES).optional(),
+    reason: z.enum(DELIVERY_REASONS).optional(),
+    event_id: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ examples: ["0198c1d2-6c1e-7c3a-9d55-3f6e1b0a9c21"] }),
+  },
 })

@@ -1,2 +1,2 @@
 /** The module's tables. `npm run check` rejects SQL in other folders that names them. */
-export const tables = ["tracking_event"] as const
+export const tables = ["tracking_event", "tracking_delivery"] as const

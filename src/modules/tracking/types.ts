@@ -1,9 +1,20 @@
 import type { z } from "zod"
-import type { eventCount, TRACKED, trackedBatch } from "./schemas"
+import type { Dated } from "../../lib/contract/moments"
+import type { PixelUrls } from "./pixels/destination"
+import type { deliveryQuery, eventCount, shownDelivery, TRACKED, trackedBatch } from "./schemas"
 
 export type TrackedBatch = z.output<typeof trackedBatch>
 export type TrackedStatus = (typeof TRACKED)[number]
 export type EventCount = z.output<typeof eventCount>
+
+export interface TrackingOptions {
+  urls: PixelUrls
+  timeoutMs: number
+}
+
+export type DeliveryQuery = z.output<typeof deliveryQuery>
+
+export type ShownDelivery = Dated<typeof shownDelivery>
 
 /** A consented event to store. */
 export interface NewEvent {

@@ -1,8 +1,8 @@
-import { Button, Container, Heading, Input, Label, Text } from "@medusajs/ui"
-import { useId } from "react"
+import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { type AdMetrics, type Period, PLATFORM_NAMES, PLATFORMS, queryOf, useAdMetrics } from "../../lib/ads"
 import { useFormat } from "../../lib/format"
+import { DayField } from "../crud/day-field"
 import { Failure } from "../crud/failure"
 import { Section } from "../currency-rates/section"
 import { SpendChart } from "./spend-chart"
@@ -26,8 +26,12 @@ export const AdFigures = ({ period, onPeriod }: Props) => {
           </Text>
         </div>
         <div className="flex flex-wrap items-end gap-2">
-          <Day label={t("ads.from")} value={period.from} onChange={(from) => onPeriod({ ...period, from })} />
-          <Day label={t("ads.to")} value={period.to} onChange={(to) => onPeriod({ ...period, to })} />
+          <DayField
+            label={t("ads.from")}
+            value={period.from}
+            onChange={(from) => onPeriod({ ...period, from })}
+          />
+          <DayField label={t("ads.to")} value={period.to} onChange={(to) => onPeriod({ ...period, to })} />
           <Button size="small" variant="secondary" asChild>
             <a href={`/admin/ad-facts/export.csv?${queryOf(period)}`} download>
               {t("ads.export")}
@@ -44,33 +48,6 @@ export const AdFigures = ({ period, onPeriod }: Props) => {
         </>
       )}
     </>
-  )
-}
-
-const Day = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}) => {
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-y-1">
-      <Label htmlFor={id} size="small">
-        {label}
-      </Label>
-      <Input
-        id={id}
-        type="date"
-        size="small"
-        dir="ltr"
-        value={value}
-        onChange={(event) => event.target.value !== "" && onChange(event.target.value)}
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query"
+import type { visitReport } from "../../api/admin/tracking-events/report/contract"
+import type { Received } from "../../lib/contract/moments"
+import { api, mayTryAgain } from "./api"
+
+export type VisitReport = Received<typeof visitReport>
+
+/** Days, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export function useVisitReport({ from, to }: Period) {
+  const path = `/admin/tracking-events/report?${new URLSearchParams({ from, to })}`
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => api<{ tracking_report: VisitReport }>(path),
+    retry: mayTryAgain,
+  })
+}

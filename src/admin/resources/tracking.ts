@@ -1,0 +1,11 @@
+import type { Received } from "../../lib/contract/moments"
+import type { shownDelivery } from "../../modules/tracking/schemas"
+import type { Resource } from "../lib/resource"
+
+export const trackingDeliveries: Resource<Received<typeof shownDelivery>> = {
+  path: "/admin/tracking-deliveries",
+  one: "tracking_delivery",
+  many: "tracking_deliveries",
+  texts: "tracking.deliveries",
+  title: "name",
+}
