@@ -13,19 +13,20 @@ export type ConfigGroup = Config["groups"][number]
 export type ConfigState = ConfigGroup["state"]
 export type ConfigChange = Received<typeof settingsChange>
 
-const KEY = "shop-config"
+/** The key under which all settings are cached. */
+export const CONFIGS = "shop-config"
 const MOST_AREAS = 100
 
 export function useConfigs() {
   return useQuery({
-    queryKey: [KEY],
+    queryKey: [CONFIGS],
     queryFn: () => api<{ configs: Config[] }>(`/admin/config?limit=${MOST_AREAS}`),
   })
 }
 
 export function useConfig(area: string) {
   return useQuery({
-    queryKey: [KEY, area],
+    queryKey: [CONFIGS, area],
     queryFn: () => api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`),
     retry: mayTryAgain,
   })
@@ -40,16 +41,16 @@ export function useSaveConfig(area: string) {
         body: changes,
       }),
     onSuccess: ({ config }) => {
-      client.setQueryData([KEY, area], { config })
+      client.setQueryData([CONFIGS, area], { config })
       // Not awaited: the form must accept the next change while the lists reload.
-      void client.invalidateQueries({ queryKey: [KEY] })
+      void client.invalidateQueries({ queryKey: [CONFIGS] })
     },
   })
 }
 
 export function useConfigChanges(area: string, { limit, offset }: { limit: number; offset: number }) {
   return useQuery({
-    queryKey: [KEY, area, "changes", limit, offset],
+    queryKey: [CONFIGS, area, "changes", limit, offset],
     queryFn: () =>
       api<{ changes: ConfigChange[]; count: number }>(
         `/admin/config/${encodeURIComponent(area)}/changes?limit=${limit}&offset=${offset}`,
@@ -60,7 +61,7 @@ export function useConfigChanges(area: string, { limit, offset }: { limit: numbe
 /** The emails of all admins by id, to show who has changed something. */
 export function useAdminEmails() {
   return useQuery({
-    queryKey: [KEY, "admins"],
+    queryKey: [CONFIGS, "admins"],
     queryFn: async () => {
       const { users } = await api<{ users: { id: string; email: string }[] }>(
         "/admin/users?fields=id,email&limit=100",

@@ -4,7 +4,10 @@ import type { ComponentType } from "react"
 export interface SettingsTest {
   area: string
   /** A test of the whole area. It stands below the settings. */
-  OfArea?: ComponentType
+  OfArea?: ComponentType<{
+    /** Call it after the component itself has changed settings, so that the form shows them. */
+    onSaved: () => void
+  }>
   /** A test of one group of settings, such as a payment provider's. It stands in the group's heading. */
   OfGroup?: ComponentType<{
     group: string

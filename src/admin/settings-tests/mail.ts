@@ -1,4 +1,4 @@
-import { MailTest } from "../components/config/mail-test"
+import { MailParts } from "../components/config/mail-parts"
 import type { SettingsTest } from "../lib/settings-test"
 
-export default { area: "mail", OfArea: MailTest } satisfies SettingsTest
+export default { area: "mail", OfArea: MailParts } satisfies SettingsTest

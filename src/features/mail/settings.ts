@@ -2,6 +2,7 @@ import { z } from "zod"
 import { email, hostName, line, orNull, port } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
+import { rsaPrivateKey } from "./rsa-private-key"
 
 /** The sender of the shop's mails, and the mail server. */
 export const settings = defineArea({
@@ -17,9 +18,28 @@ export const settings = defineArea({
      */
     smtp_secure: z.boolean().default(false),
     smtp_user: orNull(line(320)),
+    /** Signs the mails that come from the shop's own address (DKIM, RFC 6376). */
+    dkim_enabled: z.boolean().default(false),
+    /** The name of the key in the DNS record `<selector>._domainkey.<domain of from_address>`. */
+    dkim_selector: orNull(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+          "must be lower-case letters, digits and hyphens, such as mail-2026",
+        ),
+    ),
   },
   secrets: {
     smtp_password: secretText(1000),
+    dkim_private_key: rsaPrivateKey,
+  },
+  groups: {
+    dkim: {
+      switchedBy: "dkim_enabled",
+      needs: ["dkim_selector", "dkim_private_key"],
+      isExtra: true,
+    },
   },
   destinations: { smtp_password: ["smtp_host", "smtp_port"] },
 })

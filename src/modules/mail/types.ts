@@ -1,4 +1,8 @@
+import type { z } from "zod"
 import type { Encryption } from "../../lib/encryption"
+import type { mailDkim } from "./schemas"
+
+export type MailDkim = z.output<typeof mailDkim>
 
 /** The shop's mail settings. */
 export interface MailSettings {
@@ -10,6 +14,11 @@ export interface MailSettings {
   smtp_secure: boolean
   smtp_user: string | null
   smtp_password: string | null
+  /** Whether mails are signed with the shop's key (DKIM). */
+  dkim_enabled: boolean
+  dkim_selector: string | null
+  /** PKCS#8 in base64, without line breaks. */
+  dkim_private_key: string | null
 }
 
 /** Mail settings of the whole installation. */

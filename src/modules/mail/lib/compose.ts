@@ -6,6 +6,7 @@ import { email } from "../../../lib/fields"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { mailContent } from "../schemas"
 import { type Mail, type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
+import { dkimOf } from "./dkim"
 import { LINK, openLink } from "./links"
 import type { Envelope } from "./transports"
 
@@ -48,7 +49,9 @@ export function envelopeOf(
   // The installation's mail server may send only from its own address. Replies then go to the shop's address.
   const own = settings.smtp_host ? settings.from_address : null
   const replyTo = settings.reply_to ?? (own ? null : settings.from_address)
+  const dkim = own ? dkimOf(settings, own) : undefined
   return {
+    ...(dkim && { dkim }),
     from: { name: settings.from_name ?? "", address: own ?? from },
     to: [{ name: "", address: mail.to }],
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),

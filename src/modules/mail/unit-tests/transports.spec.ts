@@ -27,6 +27,9 @@ const SETTINGS = {
   smtp_secure: false,
   smtp_user: null,
   smtp_password: null,
+  dkim_enabled: false,
+  dkim_selector: null,
+  dkim_private_key: null,
 }
 
 const open: { close(): unknown }[] = []

@@ -1,4 +1,5 @@
 import { Container, Skeleton } from "@medusajs/ui"
+import { useState } from "react"
 import { type UIMatch, useParams } from "react-router-dom"
 import { ChangeList } from "../../../../components/config/change-list"
 import { ConfigForm } from "../../../../components/config/config-form"
@@ -14,6 +15,7 @@ const AreaName = ({ area }: { area: string }) => <>{useConfigNames().area(area)}
 const AreaPage = () => {
   const { area = "" } = useParams()
   const { data, error } = useConfig(area)
+  const [version, setVersion] = useState(0)
   const { OfArea } = settingsTestOf(area) ?? {}
 
   if (error) return <Failure error={error} />
@@ -26,8 +28,8 @@ const AreaPage = () => {
     )
   return (
     <div className="flex flex-col gap-y-3">
-      <ConfigForm key={area} config={data.config} />
-      {OfArea && <OfArea />}
+      <ConfigForm key={`${area} ${version}`} config={data.config} />
+      {OfArea && <OfArea onSaved={() => setVersion((last) => last + 1)} />}
       <ChangeList area={area} />
     </div>
   )
