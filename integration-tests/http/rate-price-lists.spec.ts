@@ -1,11 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { convertedPrice } from "../../src/modules/currency-rates/lib/price"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { applyRateToPricesWorkflow } from "../../src/workflows/currency-rates/apply-rate-to-prices"
 import { undoRatePricesWorkflow } from "../../src/workflows/currency-rates/undo-rate-prices"
 import { sql } from "../factories/checkout"
 import { type Catalogue, createProduct, createRegion, openCatalogue } from "../factories/products"
 import { admin, storefront } from "../harness/api"
+import { statementsOf } from "../harness/statements"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 let shop: TenantShop
@@ -17,6 +19,9 @@ let own: string
 let pair: string
 
 const PATH = "/admin/rate-price-lists"
+/** A number of prices that a list with one statement per price or per batch would show. */
+const MANY = 2_500
+
 const inShop = <Result>(work: () => Promise<Result>) => runInTenant(shop.tenant, work)
 
 beforeAll(async () => {
@@ -205,7 +210,7 @@ describe("POST /admin/rate-price-lists", () => {
     expect(await listsOfEngine()).toEqual([{ status: "active" }])
   })
 
-  it("leaves nothing behind if a batch fails", async () => {
+  it("leaves nothing behind if a price cannot be stored", async () => {
     await sql(
       shop,
       `CREATE FUNCTION refuse_price() RETURNS trigger LANGUAGE plpgsql AS
@@ -226,42 +231,96 @@ describe("POST /admin/rate-price-lists", () => {
     await convert()
   })
 
-  it("200: converts a large catalogue in batches, each price once", async () => {
-    const size = 1_200
-    const product = (await inShop(() => createProduct(catalogue, { prices: [1] }))).id
-    const rows = "generate_series(1, ?) AS n"
-    await sql(
-      shop,
-      `INSERT INTO product_variant (id, title, product_id, manage_inventory, allow_backorder)
-       SELECT 'variant_many_' || n, 'Variant ' || n, ?, false, false FROM ${rows}`,
-      [product, size],
-    )
-    await sql(shop, `INSERT INTO price_set (id) SELECT 'pset_many_' || n FROM ${rows}`, [size])
-    await sql(
-      shop,
-      `INSERT INTO product_variant_price_set (id, variant_id, price_set_id)
-       SELECT 'pvps_many_' || n, 'variant_many_' || n, 'pset_many_' || n FROM ${rows}`,
-      [size],
-    )
-    await sql(
-      shop,
-      `INSERT INTO price (id, price_set_id, currency_code, amount, raw_amount, rules_count)
-       SELECT 'price_many_' || n, 'pset_many_' || n, 'eur', n, jsonb_build_object('value', CAST(n AS text)), 0 FROM ${rows}`,
-      [size],
-    )
-    await change({ manual_rate: "2", charm_ending: null })
-    const { prices, price_list_id } = await convert()
-    expect(prices).toBeGreaterThan(size)
-    const [found] = await sql(
-      shop,
-      `SELECT CAST(count(*) AS integer) AS number, CAST(count(DISTINCT price_set_id) AS integer) AS sets,
-              bool_and(amount = 2 * CAST(substring(price_set_id, 11) AS numeric)) AS are_right
-         FROM price WHERE price_list_id = ? AND price_set_id LIKE 'pset_many_%'`,
-      [price_list_id],
-    )
-    expect(found).toEqual({ number: size, sets: size, are_right: true })
-    await sql(shop, "DELETE FROM price_set WHERE id LIKE 'pset_many_%'")
-    await sql(shop, "DELETE FROM product WHERE id = ?", [product])
+  describe("for a large catalogue", () => {
+    let product: string
+
+    beforeAll(async () => {
+      product = (await inShop(() => createProduct(catalogue, { prices: [1] }))).id
+      const rows = "generate_series(1, ?) AS n"
+      await sql(
+        shop,
+        `INSERT INTO product_variant (id, title, product_id, manage_inventory, allow_backorder)
+         SELECT 'variant_many_' || n, 'Variant ' || n, ?, false, false FROM ${rows}`,
+        [product, MANY],
+      )
+      await sql(shop, `INSERT INTO price_set (id) SELECT 'pset_many_' || n FROM ${rows}`, [MANY])
+      await sql(
+        shop,
+        `INSERT INTO product_variant_price_set (id, variant_id, price_set_id)
+         SELECT 'pvps_many_' || n, 'variant_many_' || n, 'pset_many_' || n FROM ${rows}`,
+        [MANY],
+      )
+      await sql(
+        shop,
+        `INSERT INTO price (id, price_set_id, currency_code, amount, raw_amount, min_quantity, raw_min_quantity,
+                rules_count)
+         SELECT 'price_many_' || n, 'pset_many_' || n, 'eur', amount,
+                jsonb_build_object('value', CAST(amount AS text)), CASE WHEN n % 10 = 0 THEN 5 END,
+                CASE WHEN n % 10 = 0 THEN jsonb_build_object('value', '5') END, 0
+           FROM (SELECT n, (n * n % 99991) / 100.0 AS amount FROM ${rows}) found`,
+        [MANY],
+      )
+    })
+
+    afterAll(async () => {
+      await sql(shop, "DELETE FROM price_set WHERE id LIKE 'pset_many_%'")
+      await sql(shop, "DELETE FROM product WHERE id = ?", [product])
+    })
+
+    const converted = (price_list_id: string) =>
+      sql(
+        shop,
+        `SELECT CAST(made.amount AS text) AS made, made.raw_amount ->> 'value' AS exactly,
+                CAST(base.amount AS text) AS amount,
+                CONCAT(made.min_quantity, ' ', made.raw_min_quantity ->> 'value') AS from_quantity,
+                CONCAT(base.min_quantity, ' ', base.raw_min_quantity ->> 'value') AS quantity
+           FROM price made JOIN price base ON base.id = 'price_many_' || substring(made.price_set_id, 11)
+          WHERE made.price_list_id = ? AND made.price_set_id LIKE 'pset_many_%'`,
+        [price_list_id],
+      )
+
+    const RULES = [
+      {},
+      { margin_percent: "12.5" },
+      { rounding_increment: "0.05" },
+      { rounding_increment: "0.03", price_floor: "1" },
+      { rounding_increment: "5", margin_percent: "3.7" },
+      { charm_ending: "0.99" },
+      { charm_ending: "0.95", price_floor: "4.5", margin_percent: "7" },
+    ]
+
+    it.each(RULES)("200: converts each price once, as the preview does: %j", async (rule) => {
+      const NONE = { margin_percent: "0", rounding_increment: null, charm_ending: null, price_floor: null }
+      await change({ manual_rate: "1.08237", ...NONE, ...rule })
+      const { prices, price_list_id } = await convert()
+      expect(prices).toBeGreaterThan(MANY)
+      const rows = await converted(price_list_id)
+      expect(rows).toHaveLength(MANY)
+      const wrong = rows.filter(({ made, exactly, amount = "", from_quantity, quantity }) => {
+        const expected = convertedPrice(amount, "1.08237", { ...NONE, ...rule }, 2)
+        return made !== expected || exactly !== expected || from_quantity !== quantity
+      })
+      expect(wrong).toEqual([])
+      const ids = "SELECT count(*) AS number FROM price WHERE price_list_id = ? AND length(id) = 32"
+      expect(await sql(shop, ids, [price_list_id])).toEqual([{ number: `${prices}` }])
+    })
+
+    it("needs as few statements as a small one, also to preview and to undo", async () => {
+      const made = await statementsOf(shop, () =>
+        admin(shop).post(PATH, { currency_pair_id: pair }).expect(200),
+      )
+      const { id, prices } = made.answer.body.rate_price_list
+      expect(prices).toBeGreaterThan(MANY)
+      const inserts = made.statements.filter((statement) => /^\s*insert into "?price"? /i.test(statement))
+      expect(inserts).toHaveLength(1)
+      // Most of them are of the engine's workflows and its pricing module.
+      expect(made.statements.length, made.statements.join("\n")).toBeLessThanOrEqual(45)
+      const undone = await statementsOf(shop, () => undo(id).expect(200))
+      expect(undone.statements.length, undone.statements.join("\n")).toBeLessThanOrEqual(20)
+      const page = `${PATH}/preview?currency_pair_id=${pair}`
+      const shown = await statementsOf(shop, () => admin(shop).get(page).expect(200))
+      expect(shown.statements.length, shown.statements.join("\n")).toBeLessThanOrEqual(12)
+    })
   })
 
   it.each([[{}], [{ currency_pair_id: "" }], [{ currency_pair_id: "x", surprise: 1 }]])(

@@ -10,9 +10,9 @@ import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { apply, reserve, type Switched, takeBack } from "./lib/applied-lists"
-import { countConvertible, readConvertible, readConvertiblePage } from "./lib/convertible-prices"
-import { insertListPrices } from "./lib/list-prices"
-import { type Conversion, checkAmountOfPrices, converted, listPrice } from "./lib/price-lists"
+import { countConvertible, readConvertiblePage } from "./lib/convertible-prices"
+import { insertConvertedPrices } from "./lib/list-prices"
+import { type Conversion, checkAmountOfPrices, converted } from "./lib/price-lists"
 import { CurrencyPair } from "./models/currency-pair"
 import { RatePriceList } from "./models/rate-price-list"
 import { RateSnapshot } from "./models/rate-snapshot"
@@ -41,22 +41,14 @@ export class PriceListStore extends MedusaService({ CurrencyPair, RatePriceList,
     checkAmountOfPrices((await countConvertible(onConnection(context), conversion)).convertible)
   }
 
-  /**
-   * Adds the next converted prices to a price list of the engine: those of the prices after `after`. `last` is the next
-   * call's `after`. Runs two statements.
-   */
+  /** Adds all converted prices to a price list of the engine, with one statement. Returns their number. */
   @InjectTransactionManager()
   async addConvertedPrices(
     price_list_id: string,
     conversion: Conversion,
-    { after, limit }: { after: string; limit: number },
     @MedusaContext() context: Sql = {},
-  ): Promise<{ added: number; last: string | undefined }> {
-    const sql = withinTransaction(context)
-    const found = await readConvertible(sql, { ...conversion, after, limit })
-    const prices = found.map((price) => listPrice(price, conversion))
-    await insertListPrices(sql, { price_list_id, currency: conversion.quote }, prices)
-    return { added: prices.length, last: found.at(-1)?.id }
+  ): Promise<number> {
+    return insertConvertedPrices(withinTransaction(context), price_list_id, conversion)
   }
 
   /** Adds a price list without prices. Throws 409 `invalid_state` if another one of the pair is being made. */

@@ -8,7 +8,8 @@ interface Currencies {
   quote: string
 }
 
-const BASE_PRICES = `
+/** The prices `x` in the base currency, with their variants `v` and products `p`. */
+export const BASE_PRICES = `
   FROM price x
   JOIN product_variant_price_set s ON s.price_set_id = x.price_set_id AND s.deleted_at IS NULL
   JOIN product_variant v ON v.id = s.variant_id AND v.deleted_at IS NULL
@@ -16,14 +17,12 @@ const BASE_PRICES = `
  WHERE x.currency_code = :base AND x.price_list_id IS NULL AND x.rules_count = 0 AND x.deleted_at IS NULL`
 
 /** Prices of price lists do not count as a variant's own. */
-const HAS_OWN_PRICE = `EXISTS (
+export const HAS_OWN_PRICE = `EXISTS (
    SELECT FROM price own
     WHERE own.price_set_id = x.price_set_id AND own.currency_code = :quote AND own.price_list_id IS NULL
       AND own.deleted_at IS NULL)`
 
 const priceRow = z.object({
-  id: z.string(),
-  price_set_id: z.string(),
   amount: z.string(),
   min_quantity: z.string().nullable(),
   max_quantity: z.string().nullable(),
@@ -36,24 +35,11 @@ const priceRow = z.object({
 
 export type ConvertiblePrice = z.output<typeof priceRow>
 
-const COLUMNS = `x.id, x.price_set_id, CAST(x.amount AS text) AS amount, CAST(x.min_quantity AS text) AS min_quantity,
+const COLUMNS = `CAST(x.amount AS text) AS amount, CAST(x.min_quantity AS text) AS min_quantity,
        CAST(x.max_quantity AS text) AS max_quantity, p.id AS product_id, p.title AS product_title, v.id AS variant_id,
        v.title AS variant_title, v.sku`
 
-/** The prices in the base currency of variants without an own price in the quote currency, after the price `after`. */
-export async function readConvertible(
-  sql: Knex,
-  { base, quote, after, limit }: Currencies & { after: string; limit: number },
-): Promise<ConvertiblePrice[]> {
-  return readRows(
-    sql,
-    priceRow,
-    `SELECT ${COLUMNS} ${BASE_PRICES} AND NOT ${HAS_OWN_PRICE} AND x.id > :after ORDER BY x.id LIMIT :limit`,
-    { base, quote, after, limit },
-  )
-}
-
-/** A page of them, by product. */
+/** A page of the prices in the base currency of variants without an own price in the quote currency, by product. */
 export async function readConvertiblePage(
   sql: Knex,
   { base, quote, limit, offset }: Currencies & { limit: number; offset: number },

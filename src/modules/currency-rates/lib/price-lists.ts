@@ -1,7 +1,7 @@
 import { errors } from "../../../lib/errors"
 import type { ActiveRate } from "./active-rate"
 import type { ConvertiblePrice } from "./convertible-prices"
-import { convertedPrice, type PriceRule } from "./price"
+import { convertedPrice, type PriceRule, type Rounding, roundingOf } from "./price"
 
 /** The rate and the rules with which prices are converted. They stay the same for all prices of one list. */
 export interface Conversion extends PriceRule {
@@ -24,10 +24,9 @@ export function converted({ amount }: ConvertiblePrice, conversion: Conversion):
   return convertedPrice(amount, conversion.rate, conversion, digitsOf(conversion.quote))
 }
 
-/** A price for the engine's price list. */
-export function listPrice(price: ConvertiblePrice, conversion: Conversion) {
-  const { price_set_id, min_quantity, max_quantity } = price
-  return { price_set_id, amount: converted(price, conversion), min_quantity, max_quantity }
+/** The numbers of a conversion for SQL. */
+export function roundingFor(conversion: Conversion): Rounding {
+  return roundingOf(conversion.rate, conversion, digitsOf(conversion.quote))
 }
 
 /** The largest price list. Its prices are made within one request. */

@@ -4,9 +4,7 @@ import { clock } from "../../../lib/clock"
 import type { Conversion } from "../../../modules/currency-rates/types"
 import { erasePriceList } from "../lib/engine-price-lists"
 
-/** A larger batch would hold up the process's other requests. */
-const PRICES_AT_ONCE = 500
-/** A list that has got no prices for this long belongs to a process that died. */
+/** A list that is being made for this long belongs to a process that died. */
 const ABANDONED_AFTER_MS = 10 * 60_000
 
 /** Adds a row to the table `rate_price_list`. A unique index refuses a second row for the same two currencies. */
@@ -53,14 +51,8 @@ export const fillPriceListFromRateStep = createStep(
     { container },
   ) => {
     const rates = container.resolve("currencyRates")
-    let prices = 0
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const batch = { after, limit: PRICES_AT_ONCE }
-      const { added, last } = await rates.addConvertedPrices(price_list_id, conversion, batch)
-      prices += added
-      await rates.updateRatePriceLists({ id, prices })
-      after = last
-    }
+    const prices = await rates.addConvertedPrices(price_list_id, conversion)
+    await rates.updateRatePriceLists({ id, prices })
     return new StepResponse(prices)
   },
 )
