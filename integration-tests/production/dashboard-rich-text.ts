@@ -119,6 +119,47 @@ export function richTextByKeyboard(dashboard: () => Dashboard): void {
     })
   })
 
+  describe("the editor for HTML texts, with the keyboard only", () => {
+    it("changes only the edited block, and stores HTML", async () => {
+      const kept = '<div>kept</div><p dir="rtl">kept</p>'
+      const body = `<h2>By <em>hand</em></h2>\n${kept}<p>The last words.</p>`
+      const made = { title: "Care of porcelain", body, body_format: "html" }
+      const { id } = (await call<{ page: StoredPage }>("/admin/pages", made)).page
+      await open(`pages/${id}`)
+      await text().locator("h2 em").getByText("hand").waitFor()
+      expect(await button("Save").isDisabled()).toBe(true)
+
+      await tabTo(page, text())
+      await page.keyboard.press("ControlOrMeta+End")
+      await page.keyboard.type(" And **more**.")
+      await page.keyboard.press("Enter")
+      await page.keyboard.type("- no bleach")
+      await page.keyboard.press(SAVE)
+      await page.getByText("Saved", { exact: true }).first().waitFor()
+      const stored = await read()
+      expect(stored.body_format).toBe("html")
+      expect(stored.body).toBe(
+        `<h2>By <em>hand</em></h2>\n${kept}\n<p>The last words. And <strong>more</strong>.</p>\n<ul><li>no bleach</li></ul>`,
+      )
+    })
+
+    it("switches to the HTML and back, and pastes nothing that runs", async () => {
+      await pressOn(page, button("Edit as HTML"))
+      await tabTo(page, field("Text"))
+      expect(await field("Text").inputValue()).toContain("<ul><li>no bleach</li></ul>")
+      await pressOn(page, button("Edit as HTML"))
+      await text().locator("ul li").getByText("no bleach").waitFor()
+      await tabTo(page, text())
+      await page.keyboard.press("ControlOrMeta+a")
+      await page.evaluate(`(${PASTE})(${JSON.stringify(HOSTILE)})`)
+      await text().locator("strong").getByText("words").waitFor()
+      await page.keyboard.press(SAVE)
+      await until(async () => (await read()).body.startsWith("<p>Pasted <strong>words</strong>"))
+      expect((await read()).body_html).not.toMatch(/script|onerror|onclick|iframe/)
+      expect(await page.evaluate("'hasRun' in window")).toBe(false)
+    })
+  })
+
   const text = () => page.locator(".tiptap")
 
   async function read(): Promise<StoredPage> {

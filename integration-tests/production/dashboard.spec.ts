@@ -32,6 +32,7 @@ describe("the dashboard, in a browser", () => {
   it("hides a scheduled post from readers until its time", async () => {
     await page.getByLabel("Title", { exact: true }).fill("How we fire")
     await choose("Format of the text", "HTML")
+    await press("Edit as HTML")
     await page.getByLabel("Text", { exact: true }).fill(`<p>Twice, <strong>slowly</strong>.</p>${RUNS}`)
     await choose("Status", "Scheduled")
     const time = { day: "31", month: "12", year: "2099", hour: "10", minute: "30" }

@@ -1,3 +1,5 @@
+import { Hint, Label } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { FieldProblem } from "../../lib/api"
 import { isMeasured, itemTypeOf, UNITS } from "../../lib/metafield-values"
@@ -6,6 +8,7 @@ import type { Attribute } from "../../resources/product-templates"
 import { FieldComplaint } from "../crud/field-complaint"
 import { Labelled, LabelledChoice } from "../forms/labelled"
 import { AttributeField } from "../product-templates/attribute-field"
+import { FormattedText, SourceButton } from "../rich-text/formatted-text"
 
 interface Props {
   definition: MetafieldDefinition
@@ -32,8 +35,39 @@ export const MetafieldControl = ({ definition, value, problem, onChange }: Props
         <FieldComplaint problem={problem} />
       </div>
     )
+  if (type === "rich_text")
+    return <RichTextField definition={definition} value={value} problem={problem} onChange={onChange} />
   return (
     <AttributeField attribute={attributeOf(definition)} value={value} problem={problem} onChange={onChange} />
+  )
+}
+
+/** An HTML text in the editor, or as its source. */
+const RichTextField = ({ definition: { name, description }, value, problem, onChange }: Props) => {
+  const id = useId()
+  const [isSource, setIsSource] = useState(false)
+  return (
+    <div className="flex flex-col gap-y-2">
+      <div className="flex items-center justify-between gap-x-2">
+        <Label id={`${id}-label`} htmlFor={id} size="small" weight="plus" dir="auto">
+          {name}
+        </Label>
+        <SourceButton format="html" isSource={isSource} onChange={setIsSource} />
+      </div>
+      <FormattedText
+        id={id}
+        value={typeof value === "string" ? value : ""}
+        format="html"
+        onChange={onChange}
+        isSource={isSource}
+        dir="auto"
+        locale={undefined}
+        isInvalid={problem !== undefined}
+        isShort
+      />
+      {description && <Hint dir="auto">{description}</Hint>}
+      <FieldComplaint problem={problem} />
+    </div>
   )
 }
 
@@ -95,7 +129,6 @@ function attributeOf(definition: MetafieldDefinition): Attribute {
 
 const KINDS: Readonly<Record<string, Attribute["type"]>> = {
   long_text: "long_text",
-  rich_text: "long_text",
   json: "long_text",
   boolean: "boolean",
   date: "date",

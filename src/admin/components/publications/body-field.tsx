@@ -1,13 +1,11 @@
-import { Button, Label, Select, Skeleton, Text, Textarea } from "@medusajs/ui"
-import { lazy, Suspense, useId, useState } from "react"
+import { Button, Label, Select, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Draft } from "../../lib/draft"
 import type { Direction } from "../../lib/languages"
 import { FieldComplaint } from "../crud/field-complaint"
+import { FormattedText, SourceButton } from "../rich-text/formatted-text"
 import { SafePreview } from "./safe-preview"
-
-/** Loaded with the first text, so that the dashboard itself loads faster. */
-const RichTextEditor = lazy(() => import("../rich-text/rich-text-editor"))
 
 const FORMATS = ["html", "markdown"] as const
 
@@ -18,7 +16,7 @@ interface Props {
   dir: Direction
 }
 
-/** The body with a preview of the saved HTML. Markdown has an editor, and HTML is written as source. */
+/** The body in its editor, as source, or as a preview of the saved HTML. */
 export const BodyField = ({ draft, within, dir }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const id = useId()
@@ -27,14 +25,14 @@ export const BodyField = ({ draft, within, dir }: Props) => {
   const complaint = draft.complaint(`${within}body`)
   const body = String(draft.value(`${within}body`) ?? "")
   const savedFormat = draft.value(`${within}body_format`)
-  const format = savedFormat ?? (body === "" ? "markdown" : "html")
+  const usual = body === "" ? "markdown" : "html"
+  const format = FORMATS.find((each) => each === savedFormat) ?? usual
   const html = draft.value(`${within}body_html`)
 
   const change = (text: string) => {
     if (savedFormat === undefined) draft.set(`${within}body_format`, format)
     draft.set(`${within}body`, text)
   }
-  const isRich = format === "markdown" && !isSource
 
   return (
     <div className="flex flex-col gap-y-2">
@@ -43,17 +41,7 @@ export const BodyField = ({ draft, within, dir }: Props) => {
           {t("crud.fields.body")}
         </Label>
         <div className="flex items-center gap-x-2">
-          {format === "markdown" && !isPreview && (
-            <Button
-              type="button"
-              size="small"
-              variant="transparent"
-              aria-pressed={isSource}
-              onClick={() => setIsSource(!isSource)}
-            >
-              {t("richText.source")}
-            </Button>
-          )}
+          {!isPreview && <SourceButton format={format} isSource={isSource} onChange={setIsSource} />}
           <Button
             type="button"
             size="small"
@@ -66,7 +54,7 @@ export const BodyField = ({ draft, within, dir }: Props) => {
           <Select
             dir={i18n.dir()}
             size="small"
-            value={String(format)}
+            value={format}
             onValueChange={(value) => draft.set(`${within}body_format`, value)}
           >
             <Select.Trigger className="w-fit gap-x-2" aria-label={t("publications.format")}>
@@ -89,27 +77,16 @@ export const BodyField = ({ draft, within, dir }: Props) => {
             {t("publications.previewHint")}
           </Text>
         </>
-      ) : isRich ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <RichTextEditor
-            value={body}
-            onChange={change}
-            labelledBy={`${id}-label`}
-            dir={dir}
-            locale={localeOf(within, draft)}
-            isInvalid={complaint !== undefined}
-          />
-        </Suspense>
       ) : (
-        <Textarea
+        <FormattedText
           id={id}
-          rows={16}
-          // HTML source is written from left to right. Markdown has the direction of its language.
-          dir={format === "html" ? "auto" : dir}
-          className="font-mono"
-          aria-invalid={complaint !== undefined}
           value={body}
-          onChange={(event) => change(event.target.value)}
+          format={format}
+          onChange={change}
+          isSource={isSource}
+          dir={dir}
+          locale={localeOf(within, draft)}
+          isInvalid={complaint !== undefined}
         />
       )}
       <FieldComplaint problem={complaint} />

@@ -1,6 +1,7 @@
 import type { Node, Schema } from "@tiptap/pm/model"
 import { Marked, type Token } from "marked"
 import { decoded } from "./entities"
+import { matched, type OpenText, type Original } from "./open-text"
 import { blockReader, Unknown } from "./read-blocks"
 import { isSameContent } from "./same-content"
 import { childrenOf, writeBlock, writeBlocks } from "./write-blocks"
@@ -27,25 +28,11 @@ const STYLES: readonly Style[] = [
   { italic: "<em>", bold: "<strong>", code: "<code>", lineBreak: "<br>", isStrict: true, isLoose: true },
 ]
 
-/** A block of the opened text, and the empty lines after it. */
-interface Original {
-  node: Node
-  raw: string
-  gap: string
-}
-
-/** A Markdown text that is open in the editor. */
-export interface OpenMarkdown {
-  doc: Node
-  /** Writes a changed document. Blocks that were not changed stay exactly as they were written. */
-  write(doc: Node): string
-}
-
 /**
  * Opens a Markdown text in the editor. A block that the editor cannot show without loss becomes an `unknownBlock`, which
  * is saved as it is.
  */
-export function openMarkdown(schema: Schema, source: string): OpenMarkdown {
+export function openMarkdown(schema: Schema, source: string): OpenText {
   const text = source.replace(/\r\n?/g, "\n")
   const { start, originals } = originalsOf(schema, text)
   const isComplete = start + originals.map(({ raw, gap }) => raw + gap).join("") === text
@@ -129,22 +116,6 @@ function recomposed(schema: Schema, start: string, originals: readonly Original[
   const end = originals.at(-1)?.gap.includes("\n") ? "\n" : ""
   const text = result === "" ? "" : result + (kept.at(-1) && kept.at(-1) === originals.at(-1) ? gap : end)
   return isSameContent(docOf(schema, text), doc) ? text : writeBlocks(nodes, STYLES[4] ?? USUAL)
-}
-
-/** The originals of the nodes that were not changed. The editor keeps their objects, except after undo. */
-function matched(nodes: readonly Node[], originals: readonly Original[]): (Original | undefined)[] {
-  const byNode = new Map(originals.map((original) => [original.node, original]))
-  const free = new Set(originals.filter(({ node }) => !nodes.includes(node)))
-  return nodes.map((node) => {
-    const same = byNode.get(node)
-    if (same) return same
-    for (const original of free)
-      if (original.node.eq(node)) {
-        free.delete(original)
-        return original
-      }
-    return undefined
-  })
 }
 
 /** Writes a block, and reads it again to prove that nothing is lost. */

@@ -3,25 +3,30 @@ import { type KeyboardEvent, useState } from "react"
 import type { Direction } from "../../lib/languages"
 import { MediaPicker } from "../media/media-picker"
 import { LinkForm } from "./link-form"
+import type { TextFormat } from "./open-text"
 import { Toolbar } from "./toolbar"
 import { useEditor } from "./use-editor"
 
 export interface RichTextProps {
-  /** The Markdown. */
+  /** The text as HTML or Markdown. A change of the format needs a new editor. */
   value: string
-  onChange: (markdown: string) => void
+  format: TextFormat
+  onChange: (text: string) => void
   /** The id of the label. */
   labelledBy: string
-  dir: Direction
+  dir: Direction | "auto"
   /** The language of the text, for the alternative texts of pictures. */
   locale: string | undefined
   isInvalid: boolean
+  /** A field among others, which does not need the height of a page. */
+  isShort?: boolean
 }
 
+/** Without `pre-wrap`, the browser writes a space at the end of a line as one that does not break. */
 const CONTENT =
-  "[&_.tiptap]:min-h-80 [&_.tiptap]:p-4 [&_.tiptap]:outline-none [&_.tiptap>*+*]:mt-3 " +
+  "[&_.tiptap]:whitespace-pre-wrap [&_.tiptap]:p-4 [&_.tiptap]:outline-none [&_.tiptap>*+*]:mt-3 " +
   "[&_h1]:text-2xl [&_h1]:font-medium [&_h2]:text-xl [&_h2]:font-medium [&_h3]:text-lg [&_h3]:font-medium [&_h4]:font-medium " +
-  "[&_ul]:list-disc [&_ul]:ps-6 [&_ol]:list-decimal [&_ol]:ps-6 [&_a]:text-ui-fg-interactive [&_a]:underline " +
+  "[&_ul]:list-disc [&_ul]:ps-6 [&_ol]:list-decimal [&_ol]:ps-6 [&_a]:underline " +
   "[&_blockquote]:border-ui-border-strong [&_blockquote]:border-s-2 [&_blockquote]:ps-4 " +
   "[&_pre]:bg-ui-bg-component [&_pre]:overflow-x-auto [&_pre]:rounded [&_pre]:p-3 [&_pre]:font-mono [&_pre]:text-sm " +
   "[&_:not(pre)>code]:bg-ui-bg-component [&_:not(pre)>code]:rounded [&_:not(pre)>code]:px-1 [&_code]:font-mono [&_code]:text-sm " +
@@ -29,12 +34,22 @@ const CONTENT =
   "[&_table]:w-full [&_table]:border-collapse [&_td]:border [&_th]:border [&_td]:border-ui-border-strong [&_th]:border-ui-border-strong [&_td]:p-2 [&_th]:p-2 [&_th]:bg-ui-bg-component [&_th]:text-start [&_th]:font-medium " +
   "[&_.ProseMirror-selectednode]:outline [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-ui-border-interactive"
 
-/** Edits Markdown as it will look. */
-const RichTextEditor = ({ value, onChange, labelledBy, dir, locale, isInvalid }: RichTextProps) => {
+/** Edits HTML or Markdown as it will look. */
+const RichTextEditor = ({
+  value,
+  format,
+  onChange,
+  labelledBy,
+  dir,
+  locale,
+  isInvalid,
+  isShort = false,
+}: RichTextProps) => {
   const [isLinking, setIsLinking] = useState(false)
   const [isPicking, setIsPicking] = useState(false)
   const { element, editor } = useEditor({
     value,
+    format,
     onChange,
     attributes: {
       role: "textbox",
@@ -65,6 +80,7 @@ const RichTextEditor = ({ value, onChange, labelledBy, dir, locale, isInvalid }:
       className={clx(
         "bg-ui-bg-field shadow-borders-base txt-medium focus-within:shadow-borders-interactive-with-active rounded-md",
         CONTENT,
+        isShort ? "[&_.tiptap]:min-h-24" : "[&_.tiptap]:min-h-80",
       )}
       onKeyDown={press}
       // A file that is dropped beside the picker would replace the whole page.

@@ -46,7 +46,7 @@ function inlineOf(node: Node): string {
       .sort()
     const isCode = child.marks.some(({ type }) => type.name === "code")
     for (const character of child.isText ? (child.text ?? "") : [signOf(child)])
-      text += /[ \t\n]/.test(character) && !isCode ? " " : `${character}<${marks.join()}>`
+      text += child.isText && /[ \t\n]/.test(character) && !isCode ? " " : `${character}<${marks.join()}>`
   })
   return text
     .replace(/ +/g, " ")

@@ -7,7 +7,7 @@ import { Code } from "./code-mark"
 const UNKNOWN_BLOCK = "unknownBlock"
 const LOOSE_LISTS = "looseLists"
 
-/** A block whose Markdown the editor does not know. It is shown as text, and saved as it is. */
+/** A block whose source the editor does not know. It is shown as text, and saved as it is. */
 const UnknownBlock = Node.create({
   name: UNKNOWN_BLOCK,
   group: "block",
@@ -35,13 +35,19 @@ const looseLists = Node.create({
   ],
 })
 
-/** Contains only formats that Markdown can express. Others are dropped when text is pasted. */
+/** Contains only formats that both Markdown and HTML can express. Others are dropped when text is pasted. */
 export const extensions: Extensions = [
   StarterKit.configure({
     underline: false,
     code: false,
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    link: { openOnClick: false, defaultProtocol: "https", protocols: ["mailto", "tel"] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      protocols: ["mailto", "tel"],
+      // The author decides whether a link opens a new window. The server adds what protects the reader.
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
   }),
   Code,
   Image.configure({ inline: true, allowBase64: false }),

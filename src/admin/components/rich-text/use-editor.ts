@@ -1,12 +1,15 @@
 import { Editor } from "@tiptap/core"
 import { EditorState } from "@tiptap/pm/state"
 import { useEffect, useRef, useState } from "react"
-import { type OpenMarkdown, openMarkdown } from "./markdown"
+import { openHtml } from "./html"
+import { openMarkdown } from "./markdown"
+import type { OpenText, TextFormat } from "./open-text"
 import { extensions } from "./schema"
 
 interface Options {
   value: string
-  onChange: (markdown: string) => void
+  format: TextFormat
+  onChange: (text: string) => void
   /** The attributes of the element in which the admin writes. */
   attributes: Record<string, string>
 }
@@ -16,13 +19,13 @@ const WRITTEN_AFTER_MS = 250
 /**
  * Mounts the editor into an element. TipTap's own binding for React does not support this React version.
  *
- * The text is written as Markdown only after an edit, so a text that is only opened never changes.
+ * The text is written only after an edit, so a text that is only opened never changes.
  */
-export function useEditor({ value, onChange, attributes }: Options) {
+export function useEditor({ value, format, onChange, attributes }: Options) {
   const element = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, setVersion] = useState(0)
-  const opened = useRef<OpenMarkdown>()
+  const opened = useRef<OpenText>()
   /** The text as the form knows it. A different value comes from outside, for example from a restored revision. */
   const known = useRef(value)
   const report = useRef(onChange)
@@ -51,7 +54,7 @@ export function useEditor({ value, onChange, attributes }: Options) {
     // Before the shortcut for saving.
     const flush = (event: KeyboardEvent) => (event.metaKey || event.ctrlKey) && timer !== undefined && write()
     window.addEventListener("keydown", flush, { capture: true })
-    opened.current = open(mounted, known.current)
+    opened.current = open(mounted, known.current, format)
     setEditor(mounted)
     return () => {
       window.removeEventListener("keydown", flush, { capture: true })
@@ -63,7 +66,7 @@ export function useEditor({ value, onChange, attributes }: Options) {
   useEffect(() => {
     if (!editor || value === known.current) return
     known.current = value
-    opened.current = open(editor, value)
+    opened.current = open(editor, value, format)
   }, [editor, value])
 
   useEffect(() => {
@@ -74,8 +77,8 @@ export function useEditor({ value, onChange, attributes }: Options) {
 }
 
 /** A new state, so that undo does not lead back to the text before. */
-function open(editor: Editor, markdown: string): OpenMarkdown {
-  const opened = openMarkdown(editor.schema, markdown)
+function open(editor: Editor, text: string, format: TextFormat): OpenText {
+  const opened = (format === "html" ? openHtml : openMarkdown)(editor.schema, text)
   editor.view.updateState(EditorState.create({ doc: opened.doc, plugins: editor.state.plugins }))
   return opened
 }
