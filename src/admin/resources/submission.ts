@@ -6,5 +6,7 @@ export const INBOX = ["new", "read", "archived", "spam"] as const
 /** A visitor's message that only the shop reads. */
 export interface Submission extends Identified {
   status: (typeof INBOX)[number]
+  /** Only the shop reads it. */
+  note: string | null
   created_at: string
 }

@@ -67,7 +67,7 @@ const FileLinks = ({ files }: { files: FormSubmission["files"] }) => {
     <ul>
       {files.map(({ id, filename, bytes }) => (
         <li key={id}>
-          <a href={`/admin/media/${id}/content`} download className="text-ui-fg-interactive underline">
+          <a href={`/admin/media/${id}/content`} download className="text-ui-fg-base underline">
             <bdi>{filename}</bdi>
           </a>{" "}
           (<bdi>{kilobytes.format(Math.ceil(bytes / 1_000))}</bdi>)

@@ -1,6 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { Submission } from "../../resources/submission"
 import type { InboxProps } from "./inbox-props"
+import { NoteForm } from "./note-form"
 import { SubmissionDrawer } from "./submission-drawer"
 import { useInboxStatuses } from "./use-inbox-statuses"
 
@@ -15,15 +16,18 @@ const BUTTONS = [
   { status: "spam", text: "inbox.markAsSpam" },
 ] as const
 
-/** Shows one submission with its text, and the buttons for its status. */
+/** Shows one submission with its text, the shop's note, and the buttons for its status. */
 export function InboxDrawer<Thing extends Submission>({ resource, id, shown, onClose }: Props<Thing>) {
   const statuses = useInboxStatuses(resource)
   return (
     <SubmissionDrawer resource={resource} id={id} buttons={BUTTONS} statuses={statuses} onClose={onClose}>
       {(thing) => (
-        <Text as="div" dir="auto" className="whitespace-pre-wrap break-words">
-          {shown(thing)}
-        </Text>
+        <>
+          <Text as="div" dir="auto" className="whitespace-pre-wrap break-words">
+            {shown(thing)}
+          </Text>
+          <NoteForm resource={resource} thing={thing} />
+        </>
       )}
     </SubmissionDrawer>
   )
