@@ -1,6 +1,7 @@
 import { describe } from "vitest"
 import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { formsByKeyboard } from "./dashboard-forms"
+import { languagesByKeyboard } from "./dashboard-keyboard-languages"
 import { lookByKeyboard } from "./dashboard-keyboard-look"
 import { remainingByKeyboard } from "./dashboard-keyboard-remaining"
 import { wordsByKeyboard } from "./dashboard-keyboard-words"
@@ -15,5 +16,6 @@ describe("the dashboard's forms with the keyboard only, in a browser", () => {
   lookByKeyboard(dashboard)
   wordsByKeyboard(dashboard)
   formsByKeyboard(dashboard)
+  languagesByKeyboard(dashboard)
   hadNoErrors(dashboard)
 })
