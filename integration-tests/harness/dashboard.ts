@@ -18,11 +18,18 @@ export interface OpenDashboard {
   failures: string[]
 }
 
+interface Options {
+  port: number
+  database: string
+  /** Further environment variables of the server, at its address. */
+  env?: (url: string) => Promise<Record<string, string>>
+}
+
 /**
  * Starts the built server, and signs an admin in with a browser. Each spec file has its own database and port, so that
  * files can run at the same time. The returned function works only inside of tests.
  */
-export function useDashboard({ port, database }: { port: number; database: string }): () => OpenDashboard {
+export function useDashboard({ port, database, env: more }: Options): () => OpenDashboard {
   const dataDirectory = temporaryDirectory()
   let server: ServerProcess | undefined
   let model: ModelServer | undefined
@@ -33,10 +40,12 @@ export function useDashboard({ port, database }: { port: number; database: strin
     const databaseUrl = await shopDatabase(database)
     // Without Redis, because other specs use its database at the same time.
     model = await modelServer()
+    const publicUrl = `http://localhost:${portFor(port)}`
     const env = {
       ...productionEnvironment(databaseUrl),
-      PUBLIC_URL: `http://localhost:${portFor(port)}`,
+      PUBLIC_URL: publicUrl,
       ASSISTANT_API_URL: model.url,
+      ...(await more?.(publicUrl)),
     }
     server = spawnServer({ dataDirectory, port: portFor(port), env, command: BUILT })
     await untilReady(server)

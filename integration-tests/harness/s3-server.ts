@@ -20,6 +20,8 @@ export interface S3Server {
   fault: (req: IncomingMessage, res: ServerResponse) => boolean
   /** If true, a form may upload anything, as at servers that ignore policies. */
   ignoresPolicies: boolean
+  /** The origin whose pages may upload by form, as the CORS rules of a bucket name it. */
+  allowedOrigin: string | undefined
   close(): void
 }
 
@@ -51,6 +53,7 @@ export async function s3Server(): Promise<S3Server> {
     asked: [],
     fault: () => false,
     ignoresPolicies: false,
+    allowedOrigin: undefined,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -88,6 +91,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, state: Omit<S3S
   const [, bucket, ...rest] = pathname.split("/").map(decodeURIComponent)
   const key = rest.join("/")
   if (bucket !== BUCKET) throw new Refused(404, "NoSuchBucket")
+  allowOrigin(req, res, state)
+  if (req.method === "OPTIONS") return res.writeHead(state.allowedOrigin === undefined ? 403 : 200).end()
   if (key === "" && req.method === "POST") return acceptForm(req, res, state)
 
   const body = await bodyOf(req)
@@ -105,6 +110,18 @@ async function answer(req: IncomingMessage, res: ServerResponse, state: Omit<S3S
   const found = state.objects.get(key)
   if (!found) throw new Refused(404, "NoSuchKey")
   send(req, res, found)
+}
+
+/** Adds the headers without which a browser gives no answer to a page of another origin. */
+function allowOrigin(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { allowedOrigin }: Pick<S3Server, "allowedOrigin">,
+) {
+  if (allowedOrigin === undefined || req.headers.origin !== allowedOrigin) return
+  res.setHeader("access-control-allow-origin", allowedOrigin)
+  res.setHeader("access-control-allow-methods", "POST")
+  res.setHeader("access-control-allow-headers", "content-type")
 }
 
 function send(req: IncomingMessage, res: ServerResponse, { body, type, changedAt }: StoredObject): void {

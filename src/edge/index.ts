@@ -5,6 +5,7 @@ import { checkoutCall } from "../engine-reads/checkout-call"
 import type { CacheMemory } from "../lib/cache-memory"
 import { errors } from "../lib/errors"
 import type { RenderPicture } from "../lib/media/rendered-picture"
+import { bucketAddress } from "../lib/uploads/bucket-address"
 import type { Tenancy } from "../tenancy"
 import type { Registry } from "../tenancy/registry"
 import { accessLog } from "./access-log"
@@ -100,6 +101,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
     securityHeaders({
       https: config.publicUrl.startsWith("https:"),
       development: config.mode === "development",
+      uploadOrigin: config.files.s3 && bucketAddress(config.files.s3).origin,
     }),
   )
   app.use(roundAmounts)

@@ -7,7 +7,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  * Sets security headers, with content security policies for the two kinds of pages on this server: dashboard and
  * documentation. Browsers never show an API response as a page.
  */
-export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
+export function securityHeaders(options: {
+  https: boolean
+  development: boolean
+  /** The bucket to which the dashboard uploads files directly. */
+  uploadOrigin?: string | undefined
+}): RequestHandler {
   const shared = {
     strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     // Lets storefronts on other origins show our images and read our responses.
@@ -32,7 +37,11 @@ export function securityHeaders(options: { https: boolean; development: boolean 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", ...(options.development ? ["ws:"] : [])],
+        connectSrc: [
+          "'self'",
+          ...(options.uploadOrigin === undefined ? [] : [options.uploadOrigin]),
+          ...(options.development ? ["ws:"] : []),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises"
 import type { Readable } from "node:stream"
 import { clock } from "../../lib/clock"
 import { largePackage } from "../../lib/large-packages"
+import { bucketAddress } from "../../lib/uploads/bucket-address"
 import type { S3Settings } from "../../lib/uploads/file-settings"
 import { currentTenantId } from "../current-tenant"
 import { postFields } from "./post-policy"
@@ -97,7 +98,7 @@ export class S3Store implements FileStore {
     const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
     const upload = { bucket: this.bucket, key: this.keyOf(place), mimeType, bytes }
     const fields = postFields(await this.calls.signer(), upload, { now, expiresAt })
-    return { url: this.bucketUrl(), fields, expires_at: expiresAt }
+    return { url: bucketAddress(this.settings).href, fields, expires_at: expiresAt }
   }
 
   /** Opens a public file of any tenant for a visitor. `undefined` if it does not exist. */
@@ -144,14 +145,6 @@ export class S3Store implements FileStore {
   private keyOf({ visibility, key }: Place): string {
     requireKey(key)
     return `${this.folderOf(currentTenantId(), visibility)}${key}`
-  }
-
-  private bucketUrl(): string {
-    const { endpoint, region, pathStyle } = this.settings
-    const server = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
-    if (pathStyle) server.pathname = `${server.pathname.replace(/\/$/, "")}/${this.bucket}`
-    else server.hostname = `${this.bucket}.${server.hostname}`
-    return server.href
   }
 
   private async *listKeys(prefix: string): AsyncIterable<StoredFile> {

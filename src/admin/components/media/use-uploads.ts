@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { upload } from "../../lib/upload"
+import { readUploadTarget, UPLOADS, uploadMedia } from "../../lib/media-upload"
 import { type MediaAsset, mediaAssets } from "../../resources/media"
 
 /** The server processes one picture at a time, so more would only wait there. */
@@ -59,15 +59,18 @@ export function useUploads({ folder, visibility, onUploaded }: Options) {
     if (!abort) return
     change(key, { state: "sending" })
     try {
-      const { media_assets } = await upload<{ media_assets: MediaAsset[] }>({
-        path: mediaAssets.path,
-        field: "files",
-        file,
-        fields: { ...(folder && { folder }), ...(visibility && { visibility }) },
-        onProgress: (sent) => change(key, { sent }),
-        signal: abort.signal,
+      const target = await client.fetchQuery({
+        queryKey: [UPLOADS],
+        queryFn: readUploadTarget,
+        staleTime: Number.POSITIVE_INFINITY,
       })
-      const [asset] = media_assets
+      const asset = await uploadMedia(
+        {
+          ...{ file, folder, visibility, signal: abort.signal },
+          onProgress: (sent) => change(key, { sent }),
+        },
+        target,
+      )
       change(key, { state: "done", sent: 1, ...(asset && { asset }) })
       if (asset) uploaded.current?.(asset)
       void client.invalidateQueries({ queryKey: [mediaAssets.path] })

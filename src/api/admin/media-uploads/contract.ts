@@ -12,6 +12,24 @@ const token = z
   .meta({ examples: ["eyJhbGciOiJIUzI1NiJ9…"] })
 
 export const adminMediaUploads = contract({
+  adminReadMediaUploadTarget: {
+    method: "GET",
+    path: "/admin/media-uploads",
+    auth: "admin",
+    summary: "Where uploads go",
+    response: z.object({
+      media_upload_target: z.object({
+        is_direct: z
+          .boolean()
+          .describe("Whether files can be uploaded directly to a bucket.")
+          .meta({ examples: [true] }),
+        most_bytes_at_server: z
+          .int()
+          .describe("The largest file that `POST /admin/media` takes.")
+          .meta({ examples: [20_971_520] }),
+      }),
+    }),
+  },
   adminAnnounceMediaUpload: {
     method: "POST",
     path: "/admin/media-uploads",

@@ -6,6 +6,13 @@ import { newAssetId } from "../../../modules/media/lib/direct-uploads"
 import { uploadToken } from "../../../tenancy/files/upload-token"
 import { adminMediaUploads } from "./contract"
 
+export const GET = route(adminMediaUploads.adminReadMediaUploadTarget, async () => {
+  const { files, uploadLimitBytes } = config
+  return {
+    media_upload_target: { is_direct: files.s3 !== undefined, most_bytes_at_server: uploadLimitBytes },
+  }
+})
+
 export const POST = route(adminMediaUploads.adminAnnounceMediaUpload, async ({ body, scope }) => {
   const { mime_type: mimeType, bytes, folder, visibility } = body
   const filename = displayName(body.filename)
