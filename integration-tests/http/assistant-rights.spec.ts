@@ -41,6 +41,30 @@ describe("with the engine's role-based rights", () => {
     ["summarize_sales", {}, "How are our sales this month?", [["order", "read"]]],
     ["list_promotions", {}, "Which discount codes do we have?", [["promotion", "read"]]],
     ["list_categories", {}, "Which categories do we have?", [["product_category", "read"]]],
+    ["find_bookings", {}, "Which bookings do we have this week?", [["service_booking", "read"]]],
+    [
+      "find_subscriptions",
+      {},
+      "Show the subscriptions",
+      [
+        ["subscription", "read"],
+        ["customer", "read"],
+      ],
+    ],
+    ["find_quotes", {}, "Which quotes are open?", [["quote", "read"]]],
+    ["find_email_campaigns", {}, "Show the email campaigns", [["email_campaign", "read"]]],
+    ["find_form_submissions", {}, "Are there new form submissions?", [["form_submission", "read"]]],
+    ["list_webhook_endpoints", {}, "Show the webhook endpoints", [["webhook_endpoint", "read"]]],
+    ["find_tour_departures", {}, "Which tours depart next week?", [["tour", "read"]]],
+    [
+      "find_event_attendees",
+      {},
+      "Show the attendee list",
+      [
+        ["event", "read"],
+        ["order", "read"],
+      ],
+    ],
     ["find_reviews", {}, "Which reviews wait for me?", [["review", "read"]]],
     ["read_settings", {}, "Show me the shop settings", [["tenant_config", "read"]]],
     [

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { visibleText } from "../../src/lib/visible-text"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createPost } from "../factories/blog"
+import { createCustomer } from "../factories/create-customer"
+import { createCampaign, createEmailList } from "../factories/email-marketing"
+import { createPublishedForm, submitForm } from "../factories/forms"
 import {
   capturePayment,
   createStockedProduct,
@@ -11,10 +14,17 @@ import {
 } from "../factories/orders"
 import { createPage } from "../factories/pages"
 import { createProduct, openCatalogue } from "../factories/products"
+import { requestQuote } from "../factories/quotes"
 import { importReview } from "../factories/reviews"
+import { bookSlot, createBookable } from "../factories/services"
 import { preview, skills } from "../factories/skills"
+import { spamToken } from "../factories/spam-token"
+import { subscribeFree } from "../factories/subscriptions"
+import { createTourSale } from "../factories/tours"
 import { unique } from "../factories/unique"
+import { addEndpoint } from "../factories/webhooks"
 import { admin } from "../harness/api"
+import type { Shop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 /** An admin must see everything that will be done. So each input of an action must be in its preview. */
@@ -34,10 +44,23 @@ const NAMES = [
   "name",
   "kind",
   "review",
+  "booking",
+  "subscription",
+  "quote",
+  "campaign",
+  "submission",
+  "delivery",
+  "endpoint",
+  "departure",
+  "ticket",
 ]
 const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "change_by"]
+const LATER = "2099-03-04T05:06:00.000Z"
 /** Values that the preview shows in other words. */
 const IN_WORDS: Record<string, string> = {
+  [`starts_at ${LATER}`]: "2099-03-04 05:06",
+  [`at ${LATER}`]: "2099-03-04 05:06",
+  "status disabled": "off",
   "is_active true": "visible",
   "is_active false": "hidden",
   "area storefront": "company name",
@@ -67,8 +90,27 @@ beforeAll(async () => {
     post: (await createPost(shop, { status: "draft" })).id,
     review: (await importReview(shop, product)).id,
     code,
+    ...(await featureRecords(orderShop)),
   }
 })
+
+/** Records of features for the skills that change them. */
+async function featureRecords(of: Shop): Promise<Record<string, string>> {
+  const { service } = await createBookable(of)
+  const booked = await bookSlot(of, service.id)
+    .set("x-svc-spam-token", await spamToken(of))
+    .expect(200)
+  const { subscription } = await subscribeFree(of, (await createCustomer(of)).token)
+  const { id: campaign } = await createCampaign(of, (await createEmailList(of)).id)
+  const { departure } = await createTourSale(of, 10)
+  return {
+    ...{ booking: booked.body.service_booking.id, subscription: subscription.id, campaign },
+    quote: (await requestQuote(of)).id,
+    submission: (await submitForm(of, await createPublishedForm(of))).id,
+    endpoint: (await addEndpoint(of, { url: `https://${unique("hook").toLowerCase()}.example.com` })).id,
+    departure: departure.id,
+  }
+}
 
 const text = (word: string) => `Some ${word} that is to be seen`
 const publication = {
@@ -140,9 +182,30 @@ const previews: Record<string, (() => Record<string, unknown>)[]> = {
   reply_to_review: [() => ({ review: made.review, body: text("reply"), author_name: text("name") })],
   change_setting: [() => ({ area: "storefront", field: "company_name", value: text("company") })],
   rebuild_search_index: [],
+  move_booking: [() => ({ booking: made.booking, starts_at: LATER })],
+  change_subscription: [() => ({ subscription: made.subscription, change: "pause" })],
+  assign_quote: [() => ({ quote: made.quote, admin: orderShop.admin.email })],
+  change_email_campaign: [() => ({ campaign: made.campaign, change: "schedule", at: LATER })],
+  set_form_submission_status: [() => ({ submission: made.submission, status: "archived" })],
+  set_webhook_endpoint_status: [() => ({ endpoint: made.endpoint, status: "disabled" })],
+  set_departure_seats: [() => ({ departure: made.departure, size: 77 })],
 }
 
 const changing = skills.flatMap(({ actions }) => actions.filter(({ mutates }) => mutates))
+
+/** These previews are made in the shop with orders. */
+const IN_ORDER_SHOP = [
+  ...[
+    "cancel_order",
+    "refund_order",
+    "set_stock_level",
+    "move_booking",
+    "change_subscription",
+    "assign_quote",
+  ],
+  ...["change_email_campaign", "set_form_submission_status", "set_webhook_endpoint_status"],
+  "set_departure_seats",
+]
 
 describe("a preview", () => {
   it.each(changing.map((action) => [action.name, action] as const))(
@@ -151,7 +214,7 @@ describe("a preview", () => {
       const given = new Set<string>()
       for (const input of previews[name] ?? []) {
         const values = input()
-        const isOrder = ["cancel_order", "refund_order", "set_stock_level"].includes(name)
+        const isOrder = IN_ORDER_SHOP.includes(name)
         const { preview: shown } = await preview(isOrder ? orderShop : shop, name, values)
         const seen = [
           shown.summary,

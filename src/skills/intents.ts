@@ -20,7 +20,7 @@ const AHEAD = 0.01
 /** How much the most similar example counts. The rest is for the words of all examples together. */
 const OF_EXAMPLE = 0.5
 /** How much a word counts that is in no example. A word in the examples of one skill only counts about 3. */
-const UNKNOWN = 2.2
+const UNKNOWN = 2.4
 /** Only the beginning of a long message is compared. Questions are short; long messages contain pasted text. */
 const MOST_WORDS = 40
 const LONGEST_MESSAGE = 1_000

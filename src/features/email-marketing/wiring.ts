@@ -2,9 +2,11 @@ import { errors } from "../../lib/errors"
 import { sendEmailCampaigns } from "../../scheduled-jobs/email-marketing/send-email-campaigns"
 import { sendEmailConfirmations } from "../../scheduled-jobs/email-marketing/send-email-confirmations"
 import { emailMarketing } from "../../seed/email-marketing"
+import { campaigns } from "../../skills/campaigns"
 import { declareWiring } from "../wirings"
 
 declareWiring("email-marketing", {
+  skills: [{ skills: [campaigns], after: "review-reply" }],
   seed: emailMarketing,
   scheduledJobs: [sendEmailConfirmations, sendEmailCampaigns],
   databaseErrors: {

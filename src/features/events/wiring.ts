@@ -5,12 +5,14 @@ import { publishDueEvents } from "../../scheduled-jobs/events/publish-due-events
 import { purgeReservedAdmissions } from "../../scheduled-jobs/events/purge-reserved-admissions"
 import { sendEventMails } from "../../scheduled-jobs/events/send-event-mails"
 import { events } from "../../seed/events"
+import { eventTickets } from "../../skills/event-tickets"
 import { publicationSource } from "../search/publication-source"
 import { declareWiring } from "../wirings"
 import { ticketFiles } from "./ticket-files"
 import { ticketsKind } from "./tickets-kind"
 
 declareWiring("events", {
+  skills: [{ skills: [eventTickets], after: "tours" }],
   seed: events,
   scheduledJobs: [publishDueEvents, purgeReservedAdmissions, sendEventMails],
   searchSources: [publicationSource("event")],

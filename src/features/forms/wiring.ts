@@ -1,9 +1,11 @@
 import { errors } from "../../lib/errors"
 import { purgeFormSubmissions } from "../../scheduled-jobs/forms/purge-form-submissions"
 import { forms } from "../../seed/forms"
+import { formInbox } from "../../skills/form-inbox"
 import { declareWiring } from "../wirings"
 
 declareWiring("forms", {
+  skills: [{ skills: [formInbox], after: "events" }],
   seed: forms,
   scheduledJobs: [purgeFormSubmissions],
   databaseErrors: {

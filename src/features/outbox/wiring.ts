@@ -3,10 +3,12 @@ import { onRecorded } from "../../lib/outbox/recorded"
 import { MOST_ENDPOINTS } from "../../modules/outbox/schemas"
 import { deliverWebhooks } from "../../scheduled-jobs/outbox/deliver-webhooks"
 import { purgeOutboxEvents } from "../../scheduled-jobs/outbox/purge-events"
+import { webhooks } from "../../skills/webhooks"
 import { declareWiring } from "../wirings"
 import { startDeliveries } from "./deliver"
 
 declareWiring("outbox", {
+  skills: [{ skills: [webhooks], after: "report-export" }],
   scheduledJobs: [deliverWebhooks, purgeOutboxEvents],
   databaseErrors: {
     SV050: () => errors.invalidState(`A shop has at most ${MOST_ENDPOINTS} webhook endpoints.`),

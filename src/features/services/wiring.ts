@@ -5,10 +5,12 @@ import { purgeBookings } from "../../scheduled-jobs/services/purge-bookings"
 import { sendBookingMailsJob } from "../../scheduled-jobs/services/send-booking-mails"
 import { sendBookingRemindersJob } from "../../scheduled-jobs/services/send-booking-reminders"
 import { services } from "../../seed/services"
+import { bookings } from "../../skills/bookings"
 import { declareWiring } from "../wirings"
 import { bookingsKind } from "./bookings-kind"
 
 declareWiring("services", {
+  skills: [{ skills: [bookings], after: "customer-lookup" }],
   seed: services,
   scheduledJobs: [sendBookingMailsJob, sendBookingRemindersJob, completePastBookings, purgeBookings],
   capacityKinds: [bookingsKind],

@@ -3,9 +3,11 @@ import { renewSubscriptions } from "../../scheduled-jobs/subscriptions/renew-sub
 import { returnSubscriptionPayments } from "../../scheduled-jobs/subscriptions/return-subscription-payments"
 import { sendSubscriptionMailsJob } from "../../scheduled-jobs/subscriptions/send-subscription-mails"
 import { subscriptions } from "../../seed/subscriptions"
+import { subscriptions as subscriptionsSkill } from "../../skills/subscriptions"
 import { declareWiring } from "../wirings"
 
 declareWiring("subscriptions", {
+  skills: [{ skills: [subscriptionsSkill], after: "bookings" }],
   seed: subscriptions,
   scheduledJobs: [renewSubscriptions, sendSubscriptionMailsJob, returnSubscriptionPayments],
   databaseErrors: {

@@ -4,11 +4,13 @@ import { TOURS } from "../../modules/tours/lib/kind"
 import { publishDueTours } from "../../scheduled-jobs/tours/publish-due-tours"
 import { purgeReservedBookings } from "../../scheduled-jobs/tours/purge-reserved-bookings"
 import { tours } from "../../seed/tours"
+import { tours as toursSkill } from "../../skills/tours"
 import { publicationSource } from "../search/publication-source"
 import { declareWiring } from "../wirings"
 import { toursKind } from "./tours-kind"
 
 declareWiring("tours", {
+  skills: [{ skills: [toursSkill], after: "quotes" }],
   seed: tours,
   scheduledJobs: [publishDueTours, purgeReservedBookings],
   searchSources: [publicationSource("tour")],

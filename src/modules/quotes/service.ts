@@ -27,7 +27,7 @@ import { QuoteMessage } from "./models/quote-message"
 import { QuoteNotice } from "./models/quote-notice"
 import { QuoteRequest } from "./models/quote-request"
 import { QuoteRevision } from "./models/quote-revision"
-import type { QuoteMessage as Message, Moved, NewQuote, QuoteQuery, RevisionDraft } from "./types"
+import type { QuoteMessage as Message, Moved, NewQuote, QuoteFilter, RevisionDraft } from "./types"
 
 type Sql = Context<SqlEntityManager>
 type NewMessage = Pick<Message, "kind" | "body" | "lines">
@@ -78,7 +78,7 @@ export default class QuotesModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async listQuotes(filter: QuoteQuery, @MedusaContext() context: Sql = {}) {
+  async listQuotes(filter: QuoteFilter, @MedusaContext() context: Sql = {}) {
     return listQuotes(onConnection(context), filter)
   }
 

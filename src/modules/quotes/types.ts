@@ -23,6 +23,8 @@ export type WantedLine = z.output<typeof wantedLine>
 export type EditedLine = z.output<typeof editedLine>
 export type EditedQuote = z.output<typeof editedQuote>
 export type QuoteQuery = z.output<typeof quoteQuery>
+/** The query of the list, or several states at once. */
+export type QuoteFilter = QuoteQuery & { statuses?: readonly Quote["status"][] }
 export type Quote = Dated<typeof quoteRecord>
 export type QuoteRevision = Dated<typeof quoteRevision>
 export type QuoteNotice = z.output<typeof quoteNotice>

@@ -52,7 +52,8 @@ export function publishCommand(said: Said): Reading | undefined {
   }
 }
 
-function takeHour(said: Said): string | undefined {
+/** Takes a time of day such as `09:30` out of a command. */
+export function takeHour(said: Said): string | undefined {
   const taken = said.take(TIME)
   if (!taken) return undefined
   const [, full, minutes = "00", half1, alone, half2, part, plain] = taken.groups

@@ -104,6 +104,10 @@ export const PROBLEMS = {
     en: "The scheduled time must be in the future.",
     tr: "Yalnızca gelecekteki bir zaman için planlanabilir.",
   },
+  notInState: {
+    en: "This is not possible in the state '{state}'.",
+    tr: "'{state}' durumunda bu mümkün değil.",
+  },
   daysTurned: { en: "The last day is before the first.", tr: "Son gün ilk günden önce." },
   tooManyDays: { en: "Ask for at most {most} days.", tr: "En çok {most} gün sorun." },
   noSetting: {

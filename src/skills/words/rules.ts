@@ -1,15 +1,6 @@
+import { featureRules } from "./feature-rules"
+import type { Rule } from "./rule"
 import type { Concept } from "./vocabulary"
-
-/** A rule that points to a skill: the concepts that must and must not be there, and how much it counts (up to 10). */
-interface Rule {
-  skill: string
-  weight: number
-  all?: readonly Concept[]
-  any?: readonly Concept[]
-  none?: readonly Concept[]
-  line?: RegExp
-  not?: RegExp
-}
 
 const NUMBERED = String.raw`(?:#\s?\d|\b\d{1,9}\b|son siparis|(?:last|latest|her|his|their|this|that|the) (?:order|purchase))`
 const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
@@ -21,6 +12,7 @@ const REFUNDED =
   /\b(?:refunded (?:order|purchase)|(?:were|was|got|been) refunded|iade (?:edilen|edilmis|edildi)|iadeler|refunds (?:of|in|from|this|last))/
 
 const rules: readonly Rule[] = [
+  ...featureRules,
   { skill: "day-overview", weight: 9.5, all: ["day"], none: ["help"] },
   { skill: "help", weight: 8, all: ["help"], none: ["order", "product", "customer", "page", "review"] },
   { skill: "help", weight: 3, all: ["help"] },

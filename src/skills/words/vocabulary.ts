@@ -84,6 +84,17 @@ export const vocabulary = {
     "german, french, spanish, italian, turkish, english, dutch, russian, arabic, chinese, portuguese, another language, other languages, japanese, polish",
     "almanca*, fransizca*, ispanyolca*, italyanca*, turkce*, ingilizce*, felemenkce*, hollandaca*, rusca*, arapca*, cince*, portekizce*, baska dil*, baska bir dil*",
   ],
+  booking: [
+    "booking*, appointment*, reservation*, slot, slots, reschedul*",
+    "rezervasyon*, randevu*, seans*",
+  ],
+  subscription: ["subscription*, subscriber*, membership*", "abonelik*, abonelig*, uyelig*"],
+  quote: ["quote, quotes, quotation*", "teklif*"],
+  tour: ["tour, tours, excursion*, departure*, passenger*, seat, seats", "turlar*, kalkis*, yolcu*, koltuk*"],
+  event: ["event, events, ticket, tickets, attendee*, workshop*", "etkinlik*, etkinlig*, bilet*, katilimci*"],
+  form: ["form, forms, submission*, inquir*, enquir*", "form, formu, formdan, formundan, gonderi*, basvuru*"],
+  mailing: ["mailing*, newsletter*, recipient*", "bulten*, gonderim*"],
+  webhook: ["webhook*, endpoint*", "webhook*"],
 
   // Actions
   cancel: [

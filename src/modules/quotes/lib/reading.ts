@@ -3,7 +3,7 @@ import { z } from "zod"
 import { dated } from "../../../lib/contract/dated"
 import { readCount, readRow, readRows } from "../../../lib/database"
 import { quoteMessage, quoteRecord, quoteRevision } from "../schemas"
-import type { Quote, QuoteMessage, QuoteQuery, QuoteRevision } from "../types"
+import type { Quote, QuoteFilter, QuoteMessage, QuoteRevision } from "../types"
 
 const recordRow = dated(quoteRecord)
 const revisionRow = dated(quoteRevision)
@@ -65,17 +65,24 @@ export function messagesOf(sql: Knex, quoteId: string): Promise<QuoteMessage[]> 
 const listed = z.object({ total: z.number().nullable() })
 const listRow = z.intersection(recordRow, listed)
 
-export async function listQuotes(sql: Knex, { limit, offset, order, q, status, assigned_to }: QuoteQuery) {
+export async function listQuotes(
+  sql: Knex,
+  { limit, offset, order, q, status, statuses, assigned_to }: QuoteFilter,
+) {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = order.replace(/^-/, "")
   const where = [
     "deleted_at IS NULL",
     ...(status ? ["status = :status"] : []),
+    ...(statuses ? ["status = ANY (CAST(:statuses AS text[]))"] : []),
     ...(assigned_to ? ["assigned_to = :assigned_to"] : []),
     ...(q ? ["(summary ILIKE :pattern OR email ILIKE :pattern OR quote_number ILIKE :pattern)"] : []),
   ].join(" AND ")
   const pattern = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`
-  const values = { status: status ?? null, assigned_to: assigned_to ?? null, pattern, limit, offset }
+  const values = {
+    ...{ status: status ?? null, statuses: [...(statuses ?? [])], assigned_to: assigned_to ?? null },
+    ...{ pattern, limit, offset },
+  }
   const items = await readRows(
     sql,
     listRow,

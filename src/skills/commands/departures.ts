@@ -1,0 +1,40 @@
+import { clock } from "../../lib/clock"
+import { departureOn } from "../lib/departures"
+import type { Reading } from "../skill"
+import { takeNumber } from "../words/amounts"
+import { takeDay } from "../words/days"
+import type { Said } from "../words/said"
+import { wordsNotUnderstood } from "./not-understood"
+import { takeName } from "./packs"
+
+const AROUND =
+  /(?<![\w'])(?:tours?|trips?|departures?|seats?|places?|spots?|size|capacity|number|count|of|to|on|from|set|change|raise|lower|increase|reduce|limit|tur\w*|gezi\w*|kalkis\w*|koltuk\w*|yer\w*|kontenjan\w*|kapasite\w*|sayi\w*|yap\w*|olsun|cikar\w*|dusur\w*|artir\w*|ayarla\w*|degistir\w*|kisi\w*|tarihli)(?![\w'])/
+const SEATS = /\b(?:seats?|places?|spots?|size|capacity|koltuk\w*|kontenjan\w*|kapasite\w*|yer sayi\w*)\b/
+const MISSING = {
+  which: {
+    en: "Which departure do you mean? For example: “Set the seats of the Cappadocia tour on June 1 to 20”.",
+    tr: "Hangi kalkış? Örneğin: “1 Haziran Kapadokya turunun koltuk sayısını 20 yap”.",
+  },
+  size: {
+    en: "How many seats should it have in all? For example: “to 20”.",
+    tr: "Toplam kaç koltuk olsun? Örneğin: “20 yap”.",
+  },
+}
+
+/** Understands a command that sets the seats of a departure. */
+export function departureCommand(said: Said): Reading | undefined {
+  if (!said.has(SEATS)) return undefined
+  const day = takeDay(said, "future", "(?:on |for |of )?(?:the )?")
+  const size = takeNumber(said, String.raw`to\s`) ?? takeNumber(said, "")
+  const { name: tour, left } = takeName(said, AROUND)
+  if (left !== "") return { missing: wordsNotUnderstood(left) }
+  if (tour === "") return { missing: MISSING.which }
+  if (size === undefined || !Number.isInteger(size)) return { missing: MISSING.size }
+  return {
+    action: "set_departure_seats",
+    said: { tour, size, ...(day !== undefined && { day }) },
+    inputs: async (call) => [
+      { departure: (await departureOn(call, { tour, day, now: clock.date() })).id, size },
+    ],
+  }
+}

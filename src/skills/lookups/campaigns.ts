@@ -1,0 +1,37 @@
+import { alike } from "../lib/alike"
+import { recentCampaigns } from "../lib/campaigns"
+import type { Call, Lookup } from "../skill"
+import { listLookup } from "./packs"
+
+const TOPIC =
+  /(?<![\w'])(?:e-?mails?|mails?|mailings?|newsletters?|campaigns?|campaign's|marketing|results?|open\w*|rates?|clicks?|clicked|recipients?|people|readers?|subscribers?|subject|perform\w*|do|go|went|send\w*|bounc\w*|unsubscrib\w*|left|last|latest|newest|recent|new|e-?posta\w*|mail\w*|bulten\w*|kampanya\w*|pazarlama\w*|sonuc\w*|kisi\w*|alici\w*|okuyucu\w*|acti|acan\w*|acil\w*|tikla\w*|oran\w*|gitti|gidiyor|son|yeni\w*)(?![\w'])/
+const STATES = [
+  [
+    /(?<![\w'])(?:scheduled|planned|upcoming|planlanan\w*|planlanmis\w*|planli)(?![\w'])/,
+    { status: "scheduled" },
+  ],
+  [/(?<![\w'])(?:drafts?|taslak\w*)(?![\w'])/, { status: "draft" }],
+  [
+    /(?<![\w'])(?:running|being sent|sending|gonderilmekte|gonderiliyor\w*|suren\w*)(?![\w'])/,
+    { status: "sending" },
+  ],
+  [/(?<![\w'])(?:paused|duraklat\w*|durdurulan\w*)(?![\w'])/, { status: "paused" }],
+  [/(?<![\w'])(?:cancell?ed|iptal edil\w*)(?![\w'])/, { status: "canceled" }],
+  [/(?<![\w'])(?:sent|finished|gonderilen\w*|gonderilmis\w*|gonderdi\w*)(?![\w'])/, { status: "sent" }],
+] as const
+
+/** Understands a question about email campaigns. “The last” means one. */
+export function campaignLookup(message: string): Lookup {
+  const lookup = listLookup(message, {
+    ...{ action: "find_email_campaigns", topic: TOPIC, states: STATES, named: "q", isKnown: isCampaign },
+    things: String.raw`e-?mails?|mails?|newsletters?|campaigns?|kampanya\w*|bulten\w*`,
+  })
+  const isLast =
+    /\b(?:last|latest|son) (?:e-?mail |e-?posta )?(?:newsletter|campaign|mailing|mail|bulten|kampanya)\w*\b/
+  const plain = message.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "")
+  return isLast.test(plain) ? { ...lookup, input: { limit: 1, ...lookup.input } } : lookup
+}
+
+async function isCampaign(call: Call, name: string): Promise<boolean> {
+  return alike(name, await recentCampaigns(call), (one) => one.name).length > 0
+}
