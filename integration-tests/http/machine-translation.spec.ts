@@ -8,7 +8,9 @@ import { ledger, setAssistant, setCredits, shareModel } from "../factories/assis
 import { sql } from "../factories/checkout"
 import { createGlossary } from "../factories/glossaries"
 import { useDeepL } from "../factories/machine-translation"
+import { createProduct, openCatalogue } from "../factories/products"
 import { overrideSettings } from "../factories/settings"
+import { preview, runAction, undo } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type DeepLServer, deeplServer, shouted } from "../harness/deepl-server"
@@ -350,6 +352,43 @@ describe("POST /admin/ai/translate", () => {
     expect(replies.filter((status) => status === 402)).toHaveLength(30)
     await settled(0)
     expect(await balance()).toMatchObject({ available: 0, reserved: 0 })
+  })
+})
+
+describe("the action translate_stale_texts", () => {
+  it("shows the new texts of a language, saves them once approved, and puts them back", async () => {
+    const catalogue = { ...shop, ...(await runInTenant(shop.tenant, () => openCatalogue(shop))) }
+    const { id } = await runInTenant(shop.tenant, () => createProduct(catalogue, { title: unique("Mug") }))
+    const restore = await overrideSettings(shop, "languages", { enabled_locales: ["en", "de", "nl"] })
+    try {
+      await setCredits(shop, 100)
+      const text = { resource_type: "product", resource_id: id, fields: { title: "Tasse" } }
+      await admin(shop)
+        .post("/admin/translation-texts", { locale: "de", texts: [text] })
+        .expect(200)
+      const title = unique("Cup")
+      await admin(shop).post(`/admin/products/${id}`, { title }).expect(200)
+      const titleNow = async () => {
+        const path = `/admin/translation-texts?resource_type=product&locale=de&id=${id}`
+        const { body } = await admin(shop).get(path).expect(200)
+        return body.translation_texts[0].fields.find(({ name }: { name: string }) => name === "title")
+      }
+      expect(await titleNow()).toMatchObject({ text: "Tasse", status: "stale" })
+      const { approved, outcome } = await runAction(shop, "translate_stale_texts", { locale: "de" })
+      const after = title.toUpperCase()
+      expect(approved.preview.changes).toContainEqual({ what: `${title}, title`, before: "Tasse", after })
+      expect(await titleNow()).toMatchObject({ text: after, status: "current", origin: "machine" })
+      await expect(preview(shop, "translate_stale_texts", { locale: "nl" })).rejects.toMatchObject({
+        code: "invalid_state",
+      })
+      await undo(approved, outcome)
+      expect(await titleNow()).toMatchObject({ text: "Tasse", status: "stale" })
+      await expect(preview(shop, "translate_stale_texts", { locale: "fr" })).rejects.toMatchObject({
+        code: "invalid_field",
+      })
+    } finally {
+      await restore()
+    }
   })
 })
 

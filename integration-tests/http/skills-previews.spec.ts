@@ -54,7 +54,7 @@ const NAMES = [
   "departure",
   "ticket",
 ]
-const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "change_by"]
+const SELECTING = ["all", "locale", "only_status", "add", "remove", "area", "field", "change_by"]
 const LATER = "2099-03-04T05:06:00.000Z"
 /** Values that the preview shows in other words. */
 const IN_WORDS: Record<string, string> = {
@@ -182,6 +182,7 @@ const previews: Record<string, (() => Record<string, unknown>)[]> = {
   reply_to_review: [() => ({ review: made.review, body: text("reply"), author_name: text("name") })],
   change_setting: [() => ({ area: "storefront", field: "company_name", value: text("company") })],
   rebuild_search_index: [],
+  translate_stale_texts: [],
   move_booking: [() => ({ booking: made.booking, starts_at: LATER })],
   change_subscription: [() => ({ subscription: made.subscription, change: "pause" })],
   assign_quote: [() => ({ quote: made.quote, admin: orderShop.admin.email })],

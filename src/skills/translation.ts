@@ -4,6 +4,7 @@ import { localeCode } from "../lib/publications/locales"
 import { kindField, nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import type { Skill } from "./skill"
+import { translateStaleTexts } from "./translate-stale"
 
 const LONGEST_BODY = 20_000
 
@@ -69,5 +70,6 @@ export const translation: Skill = {
         translation: { locale, fields: { title, body, body_format, excerpt, seo_title, seo_description } },
       }),
     }),
+    translateStaleTexts,
   ],
 }

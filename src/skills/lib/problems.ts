@@ -88,6 +88,14 @@ export const PROBLEMS = {
     en: "Several texts fit '{name}': {told}. Name one by its slug.",
     tr: "'{name}' birkaçı olabilir: {told}. Birini adresindeki adla söyleyin.",
   },
+  noLanguage: {
+    en: "The shop does not translate into '{locale}'.",
+    tr: "Mağaza '{locale}' diline çevrilmiyor.",
+  },
+  noneStale: {
+    en: "No text in '{locale}' is stale.",
+    tr: "'{locale}' dilinde eskimiş metin yok.",
+  },
   noTranslation: {
     en: "'{title}' is already in {locale}, so this is not a translation.",
     tr: "'{title}' zaten {locale} dilinde yazılmış: bu bir çeviri olmaz.",
