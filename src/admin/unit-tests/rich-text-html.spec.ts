@@ -83,7 +83,7 @@ describe("an HTML text in the editor", () => {
         const again = openHtml(schema, written).doc
         expect(isSameContent(again, doc), `${written}\n${JSON.stringify(doc.toJSON())}`).toBe(true)
       }),
-      { numRuns: 500, seed: 21 },
+      { numRuns: 150, seed: 21 },
     )
   })
 
@@ -99,7 +99,7 @@ describe("an HTML text in the editor", () => {
         const changed = stored(write(withEnd(doc)))
         expect(wordsOf(changed)).toBe(`${wordsOf(source)} The end.`.trim())
       }),
-      { numRuns: 1000, seed: 22 },
+      { numRuns: 150, seed: 22 },
     )
   })
 
