@@ -114,13 +114,13 @@ describe("a request", () => {
   })
 })
 
-/** The memory of this process and its children, in megabytes. */
+/** The memory of this process and its children, in megabytes. Pages that processes share count once. */
 function memory(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(/\s+/)
   const pids = [String(process.pid), ...children.filter(Boolean)]
   return pids.reduce((sum, pid) => {
     try {
-      const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+      const [, kilobytes = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? []
       return sum + Number(kilobytes) / 1024
     } catch {
       return sum
