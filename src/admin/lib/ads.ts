@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Received } from "../../lib/contract/moments"
 import type { adAccount, adMetrics } from "../../modules/ads/schemas"
+import type { Period } from "../components/crud/period-header"
 import { api, mayTryAgain } from "./api"
 
 export type AdMetrics = Received<typeof adMetrics>
@@ -14,12 +15,6 @@ const ADS = "/admin/ad-accounts"
 export const PLATFORM_NAMES = { meta: "Meta", google: "Google" } as const
 export type Platform = keyof typeof PLATFORM_NAMES
 export const PLATFORMS: Platform[] = ["meta", "google"]
-
-/** Days, both included. */
-export interface Period {
-  from: string
-  to: string
-}
 
 export const queryOf = ({ from, to }: Period) => new URLSearchParams({ from, to }).toString()
 

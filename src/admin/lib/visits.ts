@@ -1,15 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
 import type { visitReport } from "../../api/admin/tracking-events/report/contract"
 import type { Received } from "../../lib/contract/moments"
+import type { Period } from "../components/crud/period-header"
 import { api, mayTryAgain } from "./api"
 
 export type VisitReport = Received<typeof visitReport>
-
-/** Days, both included. */
-export interface Period {
-  from: string
-  to: string
-}
 
 export function useVisitReport({ from, to }: Period) {
   const path = `/admin/tracking-events/report?${new URLSearchParams({ from, to })}`

@@ -1,15 +1,9 @@
 import { Button, StatusBadge, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import {
-  type Channel,
-  type Period,
-  PLATFORM_NAMES,
-  useAdDisconnection,
-  useAdMetrics,
-  useAdSync,
-} from "../../lib/ads"
+import { type Channel, PLATFORM_NAMES, useAdDisconnection, useAdMetrics, useAdSync } from "../../lib/ads"
 import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
+import type { Period } from "../crud/period-header"
 import { Section } from "../currency-rates/section"
 import { ConnectAdAccount } from "./connect-account"
 

@@ -1,9 +1,9 @@
-import { Button, Container, Heading, Text } from "@medusajs/ui"
+import { Button, Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { type AdMetrics, type Period, PLATFORM_NAMES, PLATFORMS, queryOf, useAdMetrics } from "../../lib/ads"
+import { type AdMetrics, PLATFORM_NAMES, PLATFORMS, queryOf, useAdMetrics } from "../../lib/ads"
 import { useFormat } from "../../lib/format"
-import { DayField } from "../crud/day-field"
 import { Failure } from "../crud/failure"
+import { type Period, PeriodHeader } from "../crud/period-header"
 import { Section } from "../currency-rates/section"
 import { SpendChart } from "./spend-chart"
 
@@ -18,27 +18,17 @@ export const AdFigures = ({ period, onPeriod }: Props) => {
   const { data, error } = useAdMetrics(period)
   return (
     <>
-      <Container className="flex flex-wrap items-end justify-between gap-4 px-6 py-4">
-        <div>
-          <Heading>{t("ads.title")}</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("ads.hint")}
-          </Text>
-        </div>
-        <div className="flex flex-wrap items-end gap-2">
-          <DayField
-            label={t("ads.from")}
-            value={period.from}
-            onChange={(from) => onPeriod({ ...period, from })}
-          />
-          <DayField label={t("ads.to")} value={period.to} onChange={(to) => onPeriod({ ...period, to })} />
-          <Button size="small" variant="secondary" asChild>
-            <a href={`/admin/ad-facts/export.csv?${queryOf(period)}`} download>
-              {t("ads.export")}
-            </a>
-          </Button>
-        </div>
-      </Container>
+      <PeriodHeader
+        texts={{ title: t("ads.title"), hint: t("ads.hint"), from: t("ads.from"), to: t("ads.to") }}
+        period={period}
+        onPeriod={onPeriod}
+      >
+        <Button size="small" variant="secondary" asChild>
+          <a href={`/admin/ad-facts/export.csv?${queryOf(period)}`} download>
+            {t("ads.export")}
+          </a>
+        </Button>
+      </PeriodHeader>
       {error && <Failure error={error} />}
       {data && (
         <>

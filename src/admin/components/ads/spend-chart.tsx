@@ -1,5 +1,6 @@
-import { type AdMetrics, type Period, PLATFORM_NAMES, PLATFORMS } from "../../lib/ads"
+import { type AdMetrics, PLATFORM_NAMES, PLATFORMS } from "../../lib/ads"
 import { BarChart } from "../charts/bar-chart"
+import type { Period } from "../crud/period-header"
 
 const DAY_MS = 86_400_000
 

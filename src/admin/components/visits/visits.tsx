@@ -1,10 +1,10 @@
-import { Button, Container, Heading, Text } from "@medusajs/ui"
+import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useFormat } from "../../lib/format"
-import { type Period, useVisitReport, type VisitReport } from "../../lib/visits"
-import { DayField } from "../crud/day-field"
+import { useVisitReport, type VisitReport } from "../../lib/visits"
 import { Failure } from "../crud/failure"
+import { type Period, PeriodHeader } from "../crud/period-header"
 import { Section } from "../currency-rates/section"
 import { CountTable } from "./count-table"
 import { DayChart } from "./day-chart"
@@ -21,29 +21,20 @@ export const Visits = ({ period, onPeriod }: Props) => {
   const { data, error } = useVisitReport(period)
   return (
     <div className="flex flex-col gap-y-3">
-      <Container className="flex flex-wrap items-end justify-between gap-4 px-6 py-4">
-        <div>
-          <Heading>{t("tracking.title")}</Heading>
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("tracking.hint")}
-          </Text>
-        </div>
-        <div className="flex flex-wrap items-end gap-2">
-          <DayField
-            label={t("tracking.from")}
-            value={period.from}
-            onChange={(from) => onPeriod({ ...period, from })}
-          />
-          <DayField
-            label={t("tracking.to")}
-            value={period.to}
-            onChange={(to) => onPeriod({ ...period, to })}
-          />
-          <Button size="small" variant="secondary" asChild>
-            <Link to="/tracking/deliveries">{t("tracking.deliveries.title")}</Link>
-          </Button>
-        </div>
-      </Container>
+      <PeriodHeader
+        texts={{
+          title: t("tracking.title"),
+          hint: t("tracking.hint"),
+          from: t("tracking.from"),
+          to: t("tracking.to"),
+        }}
+        period={period}
+        onPeriod={onPeriod}
+      >
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/tracking/deliveries">{t("tracking.deliveries.title")}</Link>
+        </Button>
+      </PeriodHeader>
       {error ? <Failure error={error} /> : null}
       {data && <Report report={data.tracking_report} />}
     </div>

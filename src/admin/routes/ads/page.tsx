@@ -4,7 +4,7 @@ import { useState } from "react"
 import { AdAccounts } from "../../components/ads/accounts"
 import { AdFigures } from "../../components/ads/figures"
 import { PageName } from "../../components/crud/page-name"
-import type { Period } from "../../lib/ads"
+import type { Period } from "../../components/crud/period-header"
 
 export const config = defineRouteConfig({
   label: "ads.title",

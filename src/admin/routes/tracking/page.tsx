@@ -2,8 +2,8 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ChartBar } from "@medusajs/icons"
 import { useState } from "react"
 import { PageName } from "../../components/crud/page-name"
+import type { Period } from "../../components/crud/period-header"
 import { Visits } from "../../components/visits/visits"
-import type { Period } from "../../lib/visits"
 
 export const config = defineRouteConfig({
   label: "tracking.title",
