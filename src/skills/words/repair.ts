@@ -32,7 +32,7 @@ const KEPT = new Set(
     "there these those which where while other again first today later until since still thing things please people",
     "really maybe great thank thanks hello could would might shall under above below within across along around",
     "sakin henuz asla hayir degil lutfen simdi sonra yarin bugun dunku hemen sadece yalniz kadar daha fazla icin gibi",
-    "ettir merhaba selam tamam peki guzel buyuk kucuk mavi kirmizi yesil siyah beyaz white black green brown large small",
+    "gunde gunden gune ettir merhaba selam tamam peki guzel buyuk kucuk mavi kirmizi yesil siyah beyaz white black green brown large small",
     "stick shove slash hike swap toss nuke ditch relist redo bring",
     "cooking looking hours hour quite quota route routes suite event even ever seven bilek format forum storm worms farms",
     "plate plates table tables towel spoon spoons knife glass board boards bottle basket bowls candle candles",
