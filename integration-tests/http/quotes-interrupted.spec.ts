@@ -95,6 +95,19 @@ describe("an acceptance that was killed", () => {
     expect(await sql()("order").whereRaw("metadata->>'quote_id' = ?", [id])).toHaveLength(1)
   })
 
+  it("is not held up by others whose orders fail", async () => {
+    const { id } = await sentQuote()
+    const order_id = await interruptedAt("accepted", id)
+    const longAgo = new Date(clock.now() - 60 * MINUTE_MS)
+    const broken = await Promise.all(Array.from({ length: 60 }, () => createSentQuote(shop)))
+    const ids = broken.map((one) => one.id)
+    const noSuchRevision = { revision: 99, status: "accepted", updated_at: longAgo }
+    await sql()("quote_request").whereIn("id", ids).update(noSuchRevision)
+    await runJob()
+    expect(await readQuote(home, id)).toMatchObject({ status: "ordered", order_id })
+    await sql()("quote_request").whereIn("id", ids).update({ deleted_at: longAgo })
+  })
+
   it("leaves a running acceptance alone", async () => {
     const { id } = await sentQuote()
     await interruptedAt("accepted", id)

@@ -1,6 +1,6 @@
-/** Converts a thrown value to an `Error`, because JavaScript can throw any value. */
+/** Converts a thrown value to an `Error`, because JavaScript can throw any value. Workflows throw plain objects. */
 export function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
+  return thrown instanceof Error ? thrown : new Error(textOf(thrown, "message") ?? String(thrown))
 }
 
 /** The `code` of a thrown value, such as `ENOENT` or an SQLSTATE. */

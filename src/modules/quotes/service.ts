@@ -14,6 +14,7 @@ import {
   interrupted,
   move,
   moveBack,
+  postpone,
   requireQuote,
   saveDraft,
   sendDraft,
@@ -136,6 +137,12 @@ export default class QuotesModuleService extends MedusaService({
   @InjectManager()
   async interrupted(before: Date, @MedusaContext() context: Sql = {}): Promise<string[]> {
     return interrupted(onConnection(context), before)
+  }
+
+  /** Tries the order of an accepted quote again later. */
+  @InjectTransactionManager()
+  async postpone(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await postpone(withinTransaction(context), id)
   }
 
   /** The mails to buyers that are due, the oldest first. */

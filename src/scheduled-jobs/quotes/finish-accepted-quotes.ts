@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
@@ -11,12 +12,21 @@ export const finishAcceptedQuotes: ScheduledJob = {
   due: ACCEPTED_QUOTES,
   retrySeconds: 5 * MINUTES,
   async run(container) {
+    const quotes = container.resolve("quotes")
     const before = new Date(clock.now() - FINISH_AFTER_MS)
-    for (const id of await container.resolve("quotes").interrupted(before))
-      await finishAcceptedQuote(container, id).catch((error) =>
-        container
-          .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(`The order of the accepted quote ${id} could not be placed yet.`, asError(error)),
-      )
+    for (let ids = await quotes.interrupted(before); ids.length > 0; ids = await quotes.interrupted(before))
+      for (const id of ids) await finishOrPostpone(container, id)
   },
+}
+
+/** An order that fails is tried again later, so that it does not hold up the others. */
+async function finishOrPostpone(container: MedusaContainer, id: string): Promise<void> {
+  try {
+    await finishAcceptedQuote(container, id)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The order of the accepted quote ${id} could not be placed yet.`, asError(error))
+    await container.resolve("quotes").postpone(id)
+  }
 }

@@ -4,7 +4,7 @@ import { z } from "zod"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { dated } from "../../../lib/contract/dated"
-import { readRow, readRows } from "../../../lib/database"
+import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { forgetEvents } from "../../../lib/outbox/record-event"
 import { quoteRecord } from "../schemas"
@@ -16,7 +16,7 @@ import { ACTIONS, allows, type QuoteAction } from "./states"
 import { amountColumns } from "./submission"
 
 const recordRow = dated(quoteRecord)
-/** The most interrupted acceptances of one run. The next run finishes the rest. */
+/** The most interrupted acceptances that one statement reads. */
 const AT_ONCE = 50
 
 /**
@@ -150,6 +150,12 @@ export async function interrupted(sql: Knex, before: Date): Promise<string[]> {
     { before },
   )
   return rows.map(({ id }) => id)
+}
+
+/** Lets a failed order wait as long as an interrupted one, so that it does not hold up the others. */
+export async function postpone(sql: Knex, id: string): Promise<void> {
+  const statement = "UPDATE quote_request SET updated_at = :now WHERE id = :id AND status = 'accepted'"
+  await execute(sql, statement, { id, now: clock.date() })
 }
 
 export async function insertMessage(
