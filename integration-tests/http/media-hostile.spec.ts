@@ -120,7 +120,8 @@ function memory(): number {
   const pids = [String(process.pid), ...children.filter(Boolean)]
   return pids.reduce((sum, pid) => {
     try {
-      const [, kilobytes = "0"] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? []
+      const [, kilobytes = "0"] =
+        /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? []
       return sum + Number(kilobytes) / 1024
     } catch {
       return sum

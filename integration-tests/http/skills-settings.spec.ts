@@ -100,7 +100,10 @@ describe("store-settings", () => {
     const { data, text } = await read(shop, "read_settings")
     expect(JSON.stringify(data) + text).not.toContain("correct horse")
     expect(data).toContainEqual(
-      expect.objectContaining({ area: "mail", secrets: { smtp_password: { configured: true } } }),
+      expect.objectContaining({
+        area: "mail",
+        secrets: expect.objectContaining({ smtp_password: { configured: true } }),
+      }),
     )
   })
 })

@@ -119,7 +119,7 @@ describe("POST /admin/config/:area", () => {
     await post(mailSettings()).expect(200)
     const { body } = await post({ from_name: null, smtp_port: null, smtp_password: null }).expect(200)
     expect(body.config.values).toMatchObject({ from_name: null, smtp_port: 587, smtp_secure: true })
-    expect(body.config.secrets).toEqual({ smtp_password: { configured: false } })
+    expect(body.config.secrets).toMatchObject({ smtp_password: { configured: false } })
   })
 
   it("200: an empty body and equal values change nothing", async () => {
@@ -144,7 +144,7 @@ describe("POST /admin/config/:area", () => {
       const replies = await Promise.all(sent.map(({ area, patch }) => post(patch, area)))
 
       expect(replies.map(({ status }) => status)).toEqual(sent.map(() => 200))
-      expect(await service().read("mail")).toEqual(wanted.mail)
+      expect(await service().read("mail")).toMatchObject(wanted.mail)
       expect(await service().read("storefront")).toMatchObject(wanted.storefront)
       const audited = await onHome<{ keys: string[] }>("SELECT keys FROM tenant_config_change")
       expect(audited.map(({ keys }) => keys.join()).sort()).toEqual(
@@ -324,7 +324,7 @@ describe("a secret", () => {
     await post({ smtp_password: "hush" }).expect(200)
     await withKeys(NEW_KEY, [], async () => {
       const { config } = (await admin(shop).get("/admin/config/mail").expect(200)).body
-      expect(config.secrets).toEqual({ smtp_password: { configured: true } })
+      expect(config.secrets).toMatchObject({ smtp_password: { configured: true } })
       await expect(service().read("mail")).rejects.toMatchObject({
         code: "not_configured",
         status: 503,
