@@ -43,6 +43,14 @@ export async function subscribeDirectly(shop: Shop, list: string, fields: Record
   return typeof fields.email === "string" ? fields.email : email
 }
 
+/** Adds a subscriber as an admin. */
+export async function createSubscriber(shop: Shop, fields: Record<string, unknown> = {}) {
+  const { body } = await admin(shop)
+    .post("/admin/email-subscribers", { email: anyEmail(), source: "a spec", ...fields })
+    .expect(200)
+  return body.email_subscriber as { id: string; email: string }
+}
+
 /** Runs the job that mails the requests to confirm. */
 export function mailConfirmations(shop: TenantShop): Promise<unknown> {
   return runInTenant(shop.tenant, () => sendEmailConfirmations.run(shop.container))

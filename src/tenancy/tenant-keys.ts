@@ -22,6 +22,7 @@ type Purpose =
   | "booking-link"
   | "booking-client"
   | "email-link"
+  | "email-digest"
 
 /**
  * Derives a key for one tenant and purpose from a secret of the installation (HKDF, RFC 5869). So one tenant's

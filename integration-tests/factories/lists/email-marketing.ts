@@ -1,6 +1,6 @@
 import { admin } from "../../harness/api"
 import { sql } from "../checkout"
-import { anyEmail, createCampaign, createEmailList } from "../email-marketing"
+import { anyEmail, createCampaign, createEmailList, createSubscriber } from "../email-marketing"
 import { unique } from "../unique"
 import type { ListEntries } from "./list"
 
@@ -24,6 +24,37 @@ export const lists: ListEntries = {
         Promise.all(
           Array.from({ length: count }, () =>
             admin(shop).post("/admin/email-suppressions", { email: anyEmail(), note }).expect(200),
+          ),
+        ),
+    }
+  },
+  "GET /admin/email-subscribers": async (shop) => {
+    const word = unique("word")
+    const { handle } = await createEmailList(shop)
+    return {
+      path: `/admin/email-subscribers?q=${word}`,
+      table: "email_subscriber",
+      add: (count) =>
+        Promise.all(
+          Array.from({ length: count }, () => createSubscriber(shop, { last_name: word, lists: [handle] })),
+        ),
+    }
+  },
+  "GET /admin/email-subscribers/:id/history": async (shop) => {
+    const { id, email } = await createSubscriber(shop)
+    await admin(shop).post(`/admin/email-subscribers/${id}/suppress`, {}).expect(200)
+    return {
+      path: `/admin/email-subscribers/${id}/history`,
+      table: "email_suppression_event",
+      add: (count) =>
+        Promise.all(
+          Array.from({ length: count }, () =>
+            sql(
+              shop,
+              `INSERT INTO email_suppression_event (id, suppression_id, email_digest, action, reason, at)
+               SELECT :row, id, email_digest, 'suppressed', reason, now() FROM email_suppression WHERE email = :email`,
+              { email, row: unique("row") },
+            ),
           ),
         ),
     }

@@ -1,11 +1,10 @@
-import { once } from "node:events"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Response } from "express"
 import { z } from "zod"
+import { type Cells, streamCsv } from "../../lib/contract/csv-stream"
 import { route } from "../../lib/contract/route"
 import type { ReadingRow } from "../../lib/contract/row"
 import { type CrudRows, collectionRoutes, itemRoutes, type RowOperations } from "../../lib/crud/routes"
-import { CSV_BEGINNING, type CsvCell, csvLine } from "../../lib/csv"
+import type { Place } from "../../lib/submissions/reading"
 import type { SubmissionStore } from "../../lib/submissions/store"
 import type { SubmissionFilter, SubmissionRow } from "../../lib/submissions/types"
 
@@ -30,9 +29,6 @@ interface Work<Row extends SubmissionRow, Writing> {
   /** The export's columns, or a function that returns the columns for a filter. */
   cells: Cells<Row> | ((scope: MedusaContainer, filter: SubmissionFilter) => Promise<Cells<Row>>)
 }
-
-/** The columns of an export: the heading and a function that returns the cell. */
-export type Cells<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
 type WritingOf<Rows extends Parameters<typeof collectionRoutes>[0]> = Pick<
   RowOperations<Rows>,
@@ -67,46 +63,13 @@ export function inboxRoutes<
       const name = rows.many.replaceAll("_", "-")
       const filter = filterOf.parse(query)
       const columns = typeof cells === "function" ? await cells(scope, filter) : cells
-      await sendCsv(res, { name, store: store(scope), filter, cells: columns })
+      const rowsOf = store(scope)
+      await streamCsv(res, {
+        ...{ name, cells: columns },
+        read: (after: Place | undefined) => rowsOf.listAfter(after, filter, EXPORTED_AT_ONCE),
+      })
     }),
   }
 }
 
 const filterOf = z.record(z.string(), z.unknown())
-
-interface Export<Row extends SubmissionRow> {
-  name: string
-  store: Store<Row>
-  filter: SubmissionFilter
-  cells: Cells<Row>
-}
-
-/** Sends one page after the other, not faster than the caller reads. Stops if the connection closes. */
-async function sendCsv<Row extends SubmissionRow>(
-  res: Response,
-  { name, store, filter, cells }: Export<Row>,
-): Promise<void> {
-  const gone = new AbortController()
-  res.once("close", () => gone.abort())
-  // Reads the first page before the response begins. If that fails, an error response is still possible.
-  let page = await store.listAfter(undefined, filter, EXPORTED_AT_ONCE)
-  res.status(200).type("text/csv; charset=utf-8")
-  res.setHeader("content-disposition", `attachment; filename="${name}.csv"`)
-  res.setHeader("cache-control", "no-store")
-  res.write(CSV_BEGINNING + csvLine(Object.keys(cells)))
-  for (;;) {
-    const lines = page.rows.map((row) => csvLine(Object.values(cells).map((cell) => cell(row))))
-    if (!res.write(lines.join("")) && !gone.signal.aborted) await drained(res, gone.signal)
-    if (page.last === undefined || gone.signal.aborted) break
-    page = await store.listAfter(page.last, filter, EXPORTED_AT_ONCE)
-  }
-  res.end()
-}
-
-async function drained(res: Response, signal: AbortSignal): Promise<void> {
-  try {
-    await once(res, "drain", { signal })
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
-}

@@ -1,5 +1,6 @@
 import { adminEmailCampaigns } from "../../api/admin/email-campaigns/contract"
 import { adminEmailLists } from "../../api/admin/email-lists/contract"
+import { adminEmailSubscribers } from "../../api/admin/email-subscribers/contract"
 import { adminEmailSuppressions } from "../../api/admin/email-suppressions/contract"
 import { emailSubscribe } from "../../api/store/email-subscribe/contract"
 import { emailLinks } from "../../api/store/email-unsubscribe/contract"
@@ -11,6 +12,11 @@ declareContract("email-marketing", [
   {
     heading: "Email marketing: administration",
     after: "Email marketing",
-    rows: { ...adminEmailCampaigns.rows, ...adminEmailLists.rows, ...adminEmailSuppressions.rows },
+    rows: {
+      ...adminEmailCampaigns.rows,
+      ...adminEmailLists.rows,
+      ...adminEmailSubscribers.rows,
+      ...adminEmailSuppressions.rows,
+    },
   },
 ])

@@ -47,8 +47,15 @@ export const emailMarketing = defineFeature({
       foundBy: { email: "email" },
       columns: ["email", "reason", "note", "created_at"],
       onErasure: {
-        keep: "Without the address, the shop could not keep its promise to send it nothing more.",
+        keep: "A keyed digest of the address keeps the promise to send it nothing more.",
+        set: { email: null, note: null },
       },
+    },
+    {
+      table: "email_suppression_event",
+      foundBy: { rows: [{ column: "email_digest", parent: "email_suppression", key: "email_digest" }] },
+      columns: ["action", "reason", "note", "at"],
+      onErasure: { keep: "It proves why the address gets mails or not, by a digest.", set: { note: null } },
     },
     {
       table: "email_campaign_recipient",
@@ -59,5 +66,5 @@ export const emailMarketing = defineFeature({
   ],
   settings: { name: "email_marketing", area: () => settings, after: "storefront" },
   settingTexts: { en, tr },
-  dashboardPages: ["email-campaigns", "email-lists"],
+  dashboardPages: ["email-campaigns", "email-lists", "email-subscribers"],
 })

@@ -1,4 +1,5 @@
 import { errors } from "../../lib/errors"
+import { digestEmailSuppressions } from "../../scheduled-jobs/email-marketing/digest-email-suppressions"
 import { sendEmailCampaigns } from "../../scheduled-jobs/email-marketing/send-email-campaigns"
 import { sendEmailConfirmations } from "../../scheduled-jobs/email-marketing/send-email-confirmations"
 import { emailMarketing } from "../../seed/email-marketing"
@@ -8,9 +9,11 @@ import { declareWiring } from "../wirings"
 declareWiring("email-marketing", {
   skills: [{ skills: [campaigns], after: "review-reply" }],
   seed: emailMarketing,
-  scheduledJobs: [sendEmailConfirmations, sendEmailCampaigns],
+  scheduledJobs: [sendEmailConfirmations, sendEmailCampaigns, digestEmailSuppressions],
   databaseErrors: {
     IDX_email_list_handle_unique: () => errors.duplicate("Another email list has this handle."),
     IDX_email_suppression_email_unique: () => errors.duplicate("This address is suppressed already."),
+    IDX_email_suppression_email_digest_unique: () => errors.duplicate("This address is suppressed already."),
+    IDX_email_subscriber_email_unique: () => errors.duplicate("A subscriber has this address already."),
   },
 })

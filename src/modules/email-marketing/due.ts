@@ -4,6 +4,13 @@ import type { DueRows } from "../../lib/schedule/scheduled-job"
 export const SEND_EMAIL_CONFIRMATIONS = "send-email-confirmations"
 export const SEND_EMAIL_CAMPAIGNS = "send-email-campaigns"
 
+export const DIGEST_EMAIL_SUPPRESSIONS = "digest-email-suppressions"
+
+/** Suppressions of earlier releases have no digest. */
+export const SUPPRESSIONS_WITHOUT_DIGEST: DueRows[] = [
+  { table: "email_suppression", moment: "created_at", where: "email_digest IS NULL" },
+]
+
 export const DUE_CONFIRMATIONS: DueRows[] = [
   {
     table: "email_subscription",

@@ -8,6 +8,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
+import type { StoreDependencies } from "../../lib/submissions/store"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { tenantKey } from "../../tenancy/tenant-keys"
 import {
@@ -47,6 +48,8 @@ import { EmailList } from "./models/email-list"
 import { EmailSubscriber } from "./models/email-subscriber"
 import { EmailSubscription } from "./models/email-subscription"
 import { EmailSuppression } from "./models/email-suppression"
+import { EmailSuppressionEvent } from "./models/email-suppression-event"
+import { SubscriberStore } from "./subscriber-store"
 import type {
   AskedSubscription,
   CampaignContent,
@@ -71,20 +74,23 @@ export default class EmailMarketingModuleService extends MedusaService({
   EmailSubscription,
   EmailConsentEvent,
   EmailSuppression,
+  EmailSuppressionEvent,
   EmailCampaign,
   EmailCampaignLink,
   EmailCampaignRecipient,
 }) {
+  readonly subscribers: SubscriberStore
   private readonly secret: string
 
-  constructor(container: object, options: Options) {
+  constructor(container: StoreDependencies, options: Options) {
     super(container, options)
     this.secret = options.secret
+    this.subscribers = new SubscriberStore(container, () => this.digestKey())
   }
 
   /** Throws 404 for an unknown list. See `lib/subscribing.ts` for what the caller may learn. */
   subscribe(wanted: NewSubscription): Promise<AskedSubscription> {
-    return this.inTransaction((sql) => subscribe(sql, wanted))
+    return this.inTransaction((sql) => subscribe(sql, this.digestKey(), wanted))
   }
 
   /** Throws 404, and 409 `invalid_state` for a link that does not work any more. */
@@ -194,7 +200,7 @@ export default class EmailMarketingModuleService extends MedusaService({
   }
 
   settleRecipients(claim: string, outcomes: readonly MailOutcome[]): Promise<void> {
-    return this.inTransaction((sql) => settleRecipients(sql, claim, outcomes))
+    return this.inTransaction((sql) => settleRecipients(sql, this.digestKey(), { claim, outcomes }))
   }
 
   settleStale(id: string): Promise<void> {
@@ -220,6 +226,10 @@ export default class EmailMarketingModuleService extends MedusaService({
 
   async isTrackSignature(signature: string, ...parts: string[]): Promise<boolean> {
     return isTrackSignature(this.key(), parts, signature)
+  }
+
+  private digestKey(): string {
+    return tenantKey(this.secret, "email-digest", currentTenantId())
   }
 
   private key(): string {

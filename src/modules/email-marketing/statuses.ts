@@ -8,5 +8,6 @@ export const CONSENT_ACTIONS = [
   "imported",
 ] as const
 export const SUPPRESSION_REASONS = ["hard_bounce", "complaint", "manual"] as const
+export const SUPPRESSION_ACTIONS = ["suppressed", "unsuppressed"] as const
 export const CAMPAIGN_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "canceled"] as const
 export const RECIPIENT_STATUSES = ["pending", "sending", "sent", "failed", "skipped", "uncertain"] as const

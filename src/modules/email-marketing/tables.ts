@@ -5,6 +5,7 @@ export const tables = [
   "email_subscription",
   "email_consent_event",
   "email_suppression",
+  "email_suppression_event",
   "email_campaign",
   "email_campaign_link",
   "email_campaign_recipient",

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { Dated } from "../../lib/contract/moments"
 import type { ShownContent } from "../../lib/mail-content"
 import type { adminCampaign, block, campaignChange, campaignResults, newCampaign } from "./campaign-schemas"
 import type {
@@ -8,6 +9,55 @@ import type {
   newSuppression,
   suppressionChange,
 } from "./schemas"
+import type { SUBSCRIPTION_STATUSES } from "./statuses"
+import type {
+  adminSubscriber,
+  listsChange,
+  newSubscriber,
+  subscriberChange,
+  subscriberEvent,
+  subscriberImport,
+  subscriberImportResult,
+  unsuppressing,
+} from "./subscriber-schemas"
+
+export type NewSubscriber = z.output<typeof newSubscriber>
+export type SubscriberChange = z.output<typeof subscriberChange>
+export type ListsChange = z.output<typeof listsChange>
+export type Unsuppressing = z.output<typeof unsuppressing>
+export type SubscriberImport = z.output<typeof subscriberImport>
+export type SubscriberImportResult = z.output<typeof subscriberImportResult>
+export type ImportFault = SubscriberImportResult["faults"][number]
+export type SubscriberRow = Dated<typeof adminSubscriber>
+export type SubscriberEvent = Dated<typeof subscriberEvent>
+
+/** The subscribers that a list or an export shows. */
+export interface SubscriberFilter {
+  id?: string | undefined
+  email?: string | undefined
+  q?: string | undefined
+  list_id?: string | undefined
+  status?: (typeof SUBSCRIPTION_STATUSES)[number] | undefined
+  is_suppressed?: boolean | undefined
+}
+
+/** A person who has agreed elsewhere. */
+export type AdmittedPerson = Pick<NewSubscriber, "email" | "first_name" | "last_name" | "locale">
+
+/** People whom an admin puts on a list. */
+export interface Admission {
+  people: readonly AdmittedPerson[]
+  /** The list's handle. */
+  list: string
+  source: string
+  consent_text: string | null
+  isDryRun: boolean
+}
+
+export type Admittance = Pick<
+  SubscriberImportResult,
+  "subscribed" | "unchanged" | "unsubscribed" | "suppressed"
+>
 
 export type EmailListInput = z.output<typeof newEmailList>
 export type EmailListChange = z.output<typeof emailListChange>

@@ -1,5 +1,5 @@
 import { Button, Drawer, toast } from "@medusajs/ui"
-import { type FormEvent, useId } from "react"
+import { type FormEvent, type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { changedFields, isRecord, useDraft, type Values } from "../../lib/draft"
 import { useProblemText } from "../../lib/problem-text"
@@ -24,6 +24,8 @@ interface Props {
   defaults?: Values
   /** Gets the response of each save, with what is beside the record, such as a secret. */
   onAnswer?: ((answer: Readonly<Record<string, unknown>>) => void) | undefined
+  /** Shown below the form. */
+  children?: ReactNode
   onClose: () => void
 }
 
@@ -35,6 +37,7 @@ export const DrawerForm = ({
   translated = [],
   defaults = {},
   onAnswer,
+  children,
   onClose,
 }: Props) => {
   const { t, i18n } = useTranslation("svc")
@@ -106,6 +109,7 @@ export const DrawerForm = ({
             )}
             {own(after)}
           </form>
+          {children}
         </Drawer.Body>
         <Drawer.Footer>
           {thing && (

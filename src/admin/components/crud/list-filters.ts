@@ -26,7 +26,10 @@ export function useFilters(filters: ListFilter[], texts: string): DataTableFilte
 
   const optionsOf = (filter: ListFilter) => {
     if ("options" in filter)
-      return filter.options.map((value) => ({ value, label: t(`crud.options.${value}`, value) }))
+      return filter.options.map((value) => ({
+        value,
+        label: t([`${texts}.options.${value}`, `crud.options.${value}`], value),
+      }))
     if ("isLanguage" in filter)
       return languagesBeside([], i18n.language).map(({ code }) => ({
         value: code,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
-import { newSuppression, suppressionChange } from "../../../modules/email-marketing/schemas"
+import { newSuppression, subscriberEmail, suppressionChange } from "../../../modules/email-marketing/schemas"
 import { SUPPRESSION_REASONS } from "../../../modules/email-marketing/statuses"
 
 export const adminEmailSuppressions = crud({
@@ -12,7 +12,11 @@ export const adminEmailSuppressions = crud({
   schema: z
     .object({
       id: z.string().meta({ examples: ["esup_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-      email: z.string().meta({ examples: ["ada@alder.example"] }),
+      email: z
+        .string()
+        .nullable()
+        .describe("Null after the person's data was erased. The suppression holds.")
+        .meta({ examples: ["ada@alder.example"] }),
       reason: z.enum(SUPPRESSION_REASONS),
       note: z.string().nullable(),
       created_at: timestamp,
@@ -20,7 +24,12 @@ export const adminEmailSuppressions = crud({
     })
     .meta({ id: "AdminEmailSuppression" }),
   order: ["-created_at", "created_at", "email", "-email"],
-  filters: { reason: z.enum(SUPPRESSION_REASONS).optional() },
+  filters: {
+    reason: z.enum(SUPPRESSION_REASONS).optional(),
+    email: subscriberEmail
+      .optional()
+      .describe("Exactly this address, also after its person's data was erased."),
+  },
   create: newSuppression,
   change: suppressionChange,
 })

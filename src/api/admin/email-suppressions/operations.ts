@@ -3,6 +3,10 @@ import { emailSuppressionWorkflows } from "../../../workflows/email-marketing/em
 
 export const operations = tableOperations(
   emailSuppressionWorkflows,
-  (scope) => (filters, config) =>
-    scope.resolve("emailMarketing").listAndCountEmailSuppressions(filters, config),
+  (scope) =>
+    ({ email, ...filters }, config) => {
+      const emailMarketing = scope.resolve("emailMarketing")
+      const digest = typeof email === "string" && { email_digest: emailMarketing.subscribers.digestOf(email) }
+      return emailMarketing.listAndCountEmailSuppressions({ ...filters, ...digest }, config)
+    },
 )

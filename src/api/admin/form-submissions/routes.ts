@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
+import type { Cells } from "../../../lib/contract/csv-stream"
 import { writingOf } from "../../../lib/crud/table-operations"
 import type { CsvCell } from "../../../lib/csv"
 import { errors } from "../../../lib/errors"
 import type { StoredSubmission } from "../../../modules/forms/types"
 import { formSubmissionWorkflows } from "../../../workflows/forms/form-submissions"
-import { type Cells, inboxRoutes } from "../../_submissions/inbox-routes"
+import { inboxRoutes } from "../../_submissions/inbox-routes"
 import { adminFormSubmissions } from "./contract"
 
 const { update, remove } = writingOf(formSubmissionWorkflows)

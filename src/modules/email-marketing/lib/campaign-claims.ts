@@ -1,9 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { execute, readRow, readRows } from "../../../lib/database"
 import type { MailOutcome } from "../types"
+import { suppress } from "./suppressing"
 
 /** After this time, a mail that is still being sent was interrupted by a crash. No sending takes so long. */
 const STALE_MS = 60_000
@@ -57,8 +57,8 @@ export function claimRecipients(
 /** Stores the outcomes of claimed mails. An address that the server refuses for good is suppressed. */
 export async function settleRecipients(
   transaction: Knex,
-  claim: string,
-  outcomes: readonly MailOutcome[],
+  key: string,
+  { claim, outcomes }: { claim: string; outcomes: readonly MailOutcome[] },
 ): Promise<void> {
   const now = clock.date()
   const isLater = ({ status }: MailOutcome) => status === "later" || status === "unreachable"
@@ -82,14 +82,12 @@ export async function settleRecipients(
       WHERE r.id = o.id AND r.claim = :claim AND r.status IN ('sending', 'uncertain')`,
     { claim, rows: JSON.stringify(rows), now, later: new Date(now.getTime() + RETRY_MS) },
   )
-  for (const { email, reason, isAddressRefused } of outcomes)
-    if (isAddressRefused)
-      await execute(
-        transaction,
-        `INSERT INTO email_suppression (id, email, reason, note, created_at, updated_at)
-         VALUES (:id, :email, 'hard_bounce', :reason, :now, :now) ON CONFLICT DO NOTHING`,
-        { id: generateEntityId(undefined, "esup"), email, reason, now },
-      )
+  const refused = outcomes.filter(({ isAddressRefused }) => isAddressRefused)
+  await suppress(
+    transaction,
+    key,
+    refused.map(({ email, reason }) => ({ email, reason: "hard_bounce" as const, note: reason })),
+  )
 }
 
 /**

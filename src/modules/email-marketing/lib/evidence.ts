@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { recordConsents } from "../../../lib/consent/record-consent"
-import { recordEvent } from "../../../lib/outbox/record-event"
+import { recordEvents } from "../../../lib/outbox/record-event"
 import { consentReceipt } from "../../../lib/submissions/consent"
 import { subscriptionConfirmed, subscriptionEnded } from "../events"
 import type { CONSENT_ACTIONS } from "../statuses"
@@ -28,24 +28,46 @@ export async function recordAction(
   action: Action,
   network: string | null,
 ): Promise<void> {
-  const { id, list_id, list, email, locale, source, consent_text: text } = subscription
+  await recordActions(transaction, [subscription], action, network)
+}
+
+/** Does the same as {@link recordAction} for several subscriptions. At most three statements. */
+export async function recordActions(
+  transaction: Knex,
+  subscriptions: readonly Changed[],
+  action: Action,
+  network: string | null,
+): Promise<void> {
+  if (subscriptions.length === 0) return
   const now = clock.date()
-  const eventId = generateEntityId(undefined, "ecev")
-  await transaction("email_consent_event").insert({
-    ...{ id: eventId, subscription_id: id, email, list_id, action, text, locale, source, network },
-    ...{ at: now, created_at: now, updated_at: now },
+  const rows = subscriptions.map(({ id, list, consent_text: text, ...columns }) => {
+    const { email, list_id, locale, source } = columns
+    const event = { id: generateEntityId(undefined, "ecev"), subscription_id: id }
+    return { list, row: { ...event, email, list_id, action, text, locale, source, network, at: now } }
   })
+  await transaction("email_consent_event").insert(
+    rows.map(({ row }) => ({ ...row, created_at: now, updated_at: now })),
+  )
   const gives = GIVES_CONSENT.includes(action)
-  if (gives && text !== null)
-    await recordConsents(transaction, [
-      {
-        receipt: consentReceipt(text, locale),
-        purpose: `email-list:${list}`,
-        subject: { email, customerId: null },
-        source: { type: "email_consent_event", id: eventId },
-      },
-    ])
-  const payload = { id, list, email, locale, source }
-  if (gives) await recordEvent(transaction, subscriptionConfirmed, payload)
-  else if (action === "unsubscribed") await recordEvent(transaction, subscriptionEnded, payload)
+  const payloads = rows.map(({ list, row: { subscription_id: id, email, locale, source } }) => ({
+    ...{ id, list, email, locale, source },
+  }))
+  if (gives) {
+    await recordConsents(
+      transaction,
+      rows.flatMap(({ list, row: { id, text, locale, email } }) =>
+        text === null
+          ? []
+          : [
+              {
+                receipt: consentReceipt(text, locale),
+                purpose: `email-list:${list}`,
+                subject: { email, customerId: null },
+                source: { type: "email_consent_event", id },
+              },
+            ],
+      ),
+    )
+    await recordEvents(transaction, subscriptionConfirmed, payloads)
+  } else if (action === "unsubscribed") await recordEvents(transaction, subscriptionEnded, payloads)
 }

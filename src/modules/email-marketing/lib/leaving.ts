@@ -7,7 +7,7 @@ import { errors } from "../../../lib/errors"
 import { shown } from "../../../lib/parse"
 import type { Leaving, Preferences } from "../types"
 import { recordAction } from "./evidence"
-import { lockSubscription, SUBSCRIPTION, type SubscriptionRow, subscriptionRow } from "./rows"
+import { lockSubscription, SUBSCRIPTION, type SubscriptionRow, subscriptionRow, subscriptionTo } from "./rows"
 import { confirmRow } from "./subscribing"
 
 const DAY_MS = 86_400_000
@@ -147,15 +147,4 @@ async function join(transaction: Knex, { subscriberId, list, network, ...values 
   if (!found) throw errors.notFound()
   await confirmRow(transaction, found)
   await recordAction(transaction, found, "subscribed", network)
-}
-
-function subscriptionTo(sql: Knex, subscriberId: string, list: string): Promise<SubscriptionRow | undefined> {
-  return readRow(
-    sql,
-    subscriptionRow,
-    `SELECT ${SUBSCRIPTION}
-      WHERE s.subscriber_id = :subscriberId AND l.handle = :list AND s.deleted_at IS NULL AND l.deleted_at IS NULL
-        FOR UPDATE OF s`,
-    { subscriberId, list },
-  )
 }

@@ -37,3 +37,19 @@ export function lockSubscription(transaction: Knex, id: string): Promise<Subscri
     { id },
   )
 }
+
+/** Locks a person's place on a list. */
+export function subscriptionTo(
+  sql: Knex,
+  subscriberId: string,
+  list: string,
+): Promise<SubscriptionRow | undefined> {
+  return readRow(
+    sql,
+    subscriptionRow,
+    `SELECT ${SUBSCRIPTION}
+      WHERE s.subscriber_id = :subscriberId AND l.handle = :list AND s.deleted_at IS NULL AND l.deleted_at IS NULL
+        FOR UPDATE OF s`,
+    { subscriberId, list },
+  )
+}

@@ -9,6 +9,7 @@ import { shown } from "../../../lib/parse"
 import type { AskedSubscription, NewSubscription } from "../types"
 import { recordAction } from "./evidence"
 import { lockSubscription, type SubscriptionRow } from "./rows"
+import { isSuppressed } from "./suppressing"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -34,7 +35,11 @@ const CODE_BYTES = 16
  * confirm, because another person may have entered the address. Returns the list's handle and what the caller may know:
  * it is the same for known, unknown and suppressed addresses unless the caller has proven itself.
  */
-export async function subscribe(transaction: Knex, wanted: NewSubscription): Promise<AskedSubscription> {
+export async function subscribe(
+  transaction: Knex,
+  key: string,
+  wanted: NewSubscription,
+): Promise<AskedSubscription> {
   const { email, isProven } = wanted
   const list = await readRow(
     transaction,
@@ -45,7 +50,7 @@ export async function subscribe(transaction: Knex, wanted: NewSubscription): Pro
   if (!list) throw errors.notFound(`There is no email list '${shown(wanted.list)}'.`)
   const isDirect = isProven && !list.is_double_opt_in
   const asked = { list: list.handle, status: isDirect ? ("confirmed" as const) : ("unconfirmed" as const) }
-  if (await isSuppressed(transaction, email)) return { ...asked, isMailDue: false }
+  if (await isSuppressed(transaction, key, email)) return { ...asked, isMailDue: false }
 
   const subscription = await find(transaction, list, wanted)
   if (subscription.status === "confirmed") return { ...asked, isMailDue: false }
@@ -154,14 +159,4 @@ export async function confirmRow(transaction: Knex, { id }: Pick<SubscriptionRow
       WHERE id = :id`,
     { id, now: clock.date() },
   )
-}
-
-async function isSuppressed(sql: Knex, email: string): Promise<boolean> {
-  const found = await readRow(
-    sql,
-    idRow,
-    "SELECT id FROM email_suppression WHERE email = :email AND deleted_at IS NULL",
-    { email },
-  )
-  return found !== undefined
 }

@@ -15,7 +15,11 @@ const SuppressionsPage = () => {
     <DrawerPage
       resource={emailSuppressions}
       columns={[
-        { name: "email", isSortable: true, cell: ({ email }) => <Code>{email}</Code> },
+        {
+          name: "email",
+          isSortable: true,
+          cell: ({ email }) => (email === null ? t("email_lists.suppressions.erased") : <Code>{email}</Code>),
+        },
         { name: "reason", cell: ({ reason }) => t(`email_lists.suppressions.reasons.${reason}`) },
         { name: "note", maxWidth: 400, cell: ({ note }) => <Words>{note}</Words> },
         { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },

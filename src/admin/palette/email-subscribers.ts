@@ -1,0 +1,3 @@
+import { page } from "../lib/palette"
+
+export default [page("/email-subscribers", "email_subscribers.title", ["email_lists.title"])]

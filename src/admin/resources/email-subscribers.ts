@@ -1,0 +1,23 @@
+import type { adminEmailSubscribers } from "../../api/admin/email-subscribers/contract"
+import type { Received } from "../../lib/contract/moments"
+import type {
+  subscriberEvent,
+  subscriberImportResult,
+} from "../../modules/email-marketing/subscriber-schemas"
+import type { Resource } from "../lib/resource"
+import { emailLists } from "./email-lists"
+
+export type EmailSubscriber = Received<typeof adminEmailSubscribers.schema>
+export type SubscriberEvent = Received<typeof subscriberEvent>
+export type SubscriberImport = Received<typeof subscriberImportResult>
+
+export const emailSubscribers: Resource<EmailSubscriber> = {
+  path: "/admin/email-subscribers",
+  one: "email_subscriber",
+  many: "email_subscribers",
+  texts: "email_subscribers",
+  title: "email",
+}
+
+/** The lists, named by their handles as new subscribers name them. */
+export const listsByHandle = { ...emailLists, id: "handle" }

@@ -1,0 +1,70 @@
+import { parse } from "csv-parse/sync"
+import { z } from "zod"
+import { csvText } from "../../../lib/csv"
+import { errors } from "../../../lib/errors"
+import { faultsOf } from "../../../lib/parse"
+import { newSubscriber } from "../subscriber-schemas"
+import type { AdmittedPerson, ImportFault } from "../types"
+
+const MOST_LINES = 10_000
+
+/** The columns of a file, with the names that other systems use. */
+const HEADINGS: Readonly<Record<string, keyof AdmittedPerson>> = {
+  email: "email",
+  "e-mail": "email",
+  "email address": "email",
+  first_name: "first_name",
+  "first name": "first_name",
+  last_name: "last_name",
+  "last name": "last_name",
+  locale: "locale",
+  language: "locale",
+}
+
+const person = newSubscriber.pick({ email: true, first_name: true, last_name: true, locale: true })
+
+/** The valid lines of a file, and the faults of the others. Throws 400 for a file without a column for addresses. */
+export function readPeople(
+  text: string,
+  locale: string,
+): { people: AdmittedPerson[]; faults: ImportFault[] } {
+  const [heading, ...records] = recordsOf(text)
+  const names = (heading?.record ?? []).map((name) => HEADINGS[name.trim().toLowerCase()])
+  if (!names.includes("email"))
+    throw errors.invalidField("Field 'csv': the first line must name the column 'email'.")
+  if (records.length > MOST_LINES)
+    throw errors.outOfRange(`Field 'csv': at most ${MOST_LINES} lines are allowed.`)
+  const people = new Map<string, AdmittedPerson>()
+  const faults: ImportFault[] = []
+  for (const { record, line } of records) {
+    const cells = cellsOf(names, record)
+    const { data, error } = person.safeParse({ locale, ...cells })
+    const reject = (code: string, message: string) =>
+      faults.push({ line, email: (cells["email"] ?? "").slice(0, 200) || null, code, message })
+    if (!data) {
+      const [fault] = faultsOf(error?.issues ?? [], { value: cells })
+      reject(fault?.code ?? "invalid_field", fault?.message ?? "This line is not valid.")
+    } else if (people.has(data.email)) reject("duplicate", "Another line has this address.")
+    else people.set(data.email, data)
+  }
+  return { people: [...people.values()], faults }
+}
+
+function cellsOf(names: (string | undefined)[], record: string[]): Record<string, string> {
+  const cells = names.map((name, index) => [name, csvText((record[index] ?? "").trim())] as const)
+  return Object.fromEntries(cells.flatMap(([name, text]) => (name && text !== "" ? [[name, text]] : [])))
+}
+
+const parsedRecords = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+)
+
+function recordsOf(text: string): { record: string[]; line: number }[] {
+  try {
+    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
+    const found: unknown = parse(text, { ...options, delimiter: [",", ";", "\t"], max_record_size: 10_000 })
+    return parsedRecords.parse(found).map(({ record, info }) => ({ record, line: info.lines }))
+  } catch {
+    throw errors.invalidField("Field 'csv': must be a CSV file (RFC 4180).")
+  }
+}
