@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
+import { orderSubscriptionProducts } from "../../src/scheduled-jobs/subscriptions/order-subscription-products"
 import { renewSubscriptions } from "../../src/scheduled-jobs/subscriptions/renew-subscriptions"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
+import { createStockedProduct } from "../factories/orders"
 import { createPlan, EUR_10, type MadePlan, subscribeFree } from "../factories/subscriptions"
 import { admin, anonymous, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
@@ -117,6 +119,31 @@ describe("POST /store/subscriptions/checkout with Stripe", () => {
       invoices: [{ kind: "cycle", status: "paid", amount: 28, url: expect.any(String) }],
     })
     expect(stripe.subscriptions.get(reference)).toMatchObject({ quantity: 2 })
+  })
+
+  it("a plan with a product makes an order for each paid period, but not for a trial", async () => {
+    const { body } = await admin(shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
+    const channelId: string = body.stores[0].default_sales_channel_id
+    const { id: product_id } = await createStockedProduct({ ...shop, channelId })
+    const plan = { ...EUR_10, product_id, max_quantity: 5, trial_days: 14 }
+    const { id, reference } = await subscribed(plan, { quantity: 2 })
+    await orderSubscriptionProducts.run(shop.container)
+    const trial = await read(id)
+    expect(trial).toMatchObject({ cycles: [{ amount: 0, order_id: null }] })
+    at(Date.parse(trial.trial_end))
+    stripe.renew(reference)
+    await about(reference)
+    await about(reference)
+    await orderSubscriptionProducts.run(shop.container)
+    const [paid, before] = (await read(id)).cycles
+    expect(before).toMatchObject({ order_id: null })
+    const { body: placed } = await admin(shop)
+      .get(`/admin/orders/${paid.order_id}?fields=*items,*payment_collections,total`)
+      .expect(200)
+    expect(placed.order).toMatchObject({
+      ...{ total: 20, items: [{ quantity: 2, unit_price: 10, product_id }] },
+      payment_collections: [{ status: "completed", amount: 20 }],
+    })
   })
 
   it("a trial charges nothing before its end, and its first payment is a renewal", async () => {

@@ -1,4 +1,5 @@
 import { errors } from "../../lib/errors"
+import { orderSubscriptionProducts } from "../../scheduled-jobs/subscriptions/order-subscription-products"
 import { renewSubscriptions } from "../../scheduled-jobs/subscriptions/renew-subscriptions"
 import { returnSubscriptionPayments } from "../../scheduled-jobs/subscriptions/return-subscription-payments"
 import { sendSubscriptionMailsJob } from "../../scheduled-jobs/subscriptions/send-subscription-mails"
@@ -9,7 +10,12 @@ import { declareWiring } from "../wirings"
 declareWiring("subscriptions", {
   skills: [{ skills: [subscriptionsSkill], after: "bookings" }],
   seed: subscriptions,
-  scheduledJobs: [renewSubscriptions, sendSubscriptionMailsJob, returnSubscriptionPayments],
+  scheduledJobs: [
+    renewSubscriptions,
+    sendSubscriptionMailsJob,
+    returnSubscriptionPayments,
+    orderSubscriptionProducts,
+  ],
   databaseErrors: {
     IDX_subscription_free_once: () => errors.duplicate("The customer has this free plan already."),
     IDX_subscription_plan_handle_unique: () => errors.duplicate("Another plan has this handle."),

@@ -1,9 +1,10 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The names of the jobs that renew, end and check subscriptions, send mails, and return money. */
+/** The names of the jobs that renew, end and check subscriptions, send mails, return money, and place orders. */
 export const RENEW_SUBSCRIPTIONS = "renew-subscriptions"
 export const SEND_SUBSCRIPTION_MAILS = "send-subscription-mails"
 export const RETURN_SUBSCRIPTION_PAYMENTS = "return-subscription-payments"
+export const ORDER_SUBSCRIPTION_PRODUCTS = "order-subscription-products"
 
 export const DUE_SUBSCRIPTIONS: DueRows[] = [
   {
@@ -19,4 +20,12 @@ export const UNSENT_NOTICES: DueRows[] = [
 
 export const DUE_REFUNDS: DueRows[] = [
   { table: "subscription_refund", moment: "due_at", where: "due_at IS NOT NULL AND deleted_at IS NULL" },
+]
+
+export const DUE_DELIVERIES: DueRows[] = [
+  {
+    table: "subscription_cycle",
+    moment: "order_due_at",
+    where: "order_due_at IS NOT NULL AND deleted_at IS NULL",
+  },
 ]

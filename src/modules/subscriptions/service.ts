@@ -13,6 +13,7 @@ import type { OrderedPage } from "../../lib/contract/lists"
 import { execute, idRow, onConnection, readRows, withinTransaction } from "../../lib/database"
 import { lookAgain } from "./lib/card-billing"
 import { CardSide } from "./lib/card-side"
+import { DeliverySide } from "./lib/delivery-side"
 import { type Entitlement, entitlementsOf } from "./lib/entitlements"
 import { type ImportedSubscription, importSubscription } from "./lib/imports"
 import { actOnOwn, endIfDue, type OwnAction, openFree, renewFree } from "./lib/own-billing"
@@ -98,6 +99,9 @@ export default class SubscriptionsModuleService extends MedusaService({
 
   /** Subscriptions whose stored cards we charge. */
   readonly cards = new CardSide((work) => this.inTransaction(work))
+
+  /** The orders of paid periods. */
+  readonly deliveries = new DeliverySide((work) => this.inTransaction(work))
 
   @InjectManager()
   async listPlans(

@@ -8,7 +8,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../lib/clock"
+import { dueWork } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
+import { ORDER_SUBSCRIPTION_PRODUCTS } from "../../modules/subscriptions/due"
 import { billCard } from "./lib/bill-card"
 import { syncSubscription } from "./lib/sync"
 
@@ -54,7 +56,10 @@ export async function renewDueSubscriptions(container: MedusaContainer): Promise
   }
   for (;;) {
     const waiting = (await service.dueIds()).filter((id) => !seen.has(id))
-    if (waiting.length === 0 || clock.now() > until) return seen.size
+    if (waiting.length === 0 || clock.now() > until) {
+      await dueWork(container).recheck(ORDER_SUBSCRIPTION_PRODUCTS)
+      return seen.size
+    }
     for (const id of waiting) seen.add(id)
     const lane = async () => {
       for (let id = waiting.shift(); id !== undefined && clock.now() <= until; id = waiting.shift())

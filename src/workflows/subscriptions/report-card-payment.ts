@@ -6,10 +6,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { dueWork } from "../../lib/schedule/scheduled-job"
 import type { CardReport } from "../../modules/payments/card-types"
-import { RENEW_SUBSCRIPTIONS } from "../../modules/subscriptions/due"
 import { standingOf } from "./lib/bill-card"
+import { recheckSubscriptions } from "./lib/recheck"
 import { retryDays } from "./lib/retry-days"
 import { settleCardCheckout } from "./lib/settle-card-checkout"
 
@@ -34,7 +33,7 @@ async function settleReported(container: MedusaContainer, report: CardReport): P
     ? { result: "declined" as const, reason: report.reason ?? "The bank has refused the payment." }
     : standing
   await cards.settleCharge({ attemptId: attempt.id, outcome, retryDays: await retryDays(container) })
-  await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+  await recheckSubscriptions(container)
 }
 
 /** Handles PayTR's report about the payment of a subscription: a first one of a checkout, or a renewal. */

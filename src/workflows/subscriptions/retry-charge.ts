@@ -10,9 +10,8 @@ import {
 import type { SignedInActor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
-import { dueWork } from "../../lib/schedule/scheduled-job"
-import { RENEW_SUBSCRIPTIONS } from "../../modules/subscriptions/due"
 import { billCard } from "./lib/bill-card"
+import { recheckSubscriptions } from "./lib/recheck"
 import { syncSubscription } from "./lib/sync"
 
 const PATIENCE_SECONDS = 30
@@ -34,7 +33,7 @@ const retrySubscriptionChargeStep = createStep(
     await container
       .resolve(Modules.LOCKING)
       .execute(`subscription-change/${id}`, retry, { timeout: PATIENCE_SECONDS })
-    await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+    await recheckSubscriptions(container)
     return new StepResponse(id)
   },
 )

@@ -1,6 +1,7 @@
 import { Button, StatusBadge, Text } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { useFormat } from "../../lib/format"
 import type { Subscription } from "../../resources/subscriptions"
 import { When } from "../crud/cells"
@@ -74,12 +75,19 @@ export const SubscriptionPayments = ({ subscription }: { subscription: Subscript
   return (
     <>
       <Rows title={t("subscriptions.cycles")} count={cycles.length}>
-        {cycles.map(({ id, period_start, period_end, amount, currency_code, status }) => (
+        {cycles.map(({ id, period_start, period_end, currency_code, ...cycle }) => (
           <Row
             key={id}
             at={`${format.date(period_start)} – ${format.date(period_end)}`}
-            {...{ amount, currency: currency_code, status }}
-          />
+            {...{ amount: cycle.amount, currency: currency_code, status: cycle.status }}
+            note={cycle.order_error}
+          >
+            {cycle.order_id && (
+              <Button size="small" variant="transparent" asChild>
+                <Link to={`/orders/${cycle.order_id}`}>{t("subscriptions.order")}</Link>
+              </Button>
+            )}
+          </Row>
         ))}
       </Rows>
       <Rows title={t("subscriptions.attempts")} count={attempts.length}>

@@ -82,7 +82,11 @@ export const adminSubscription = fields
     provider_ref: z.string().nullable().describe("The provider's id of the subscription."),
     cycles: z.array(
       cycle
-        .extend({ subscription_id: id("sub"), currency_code: currency.nullable() })
+        .extend({
+          subscription_id: id("sub"),
+          currency_code: currency.nullable(),
+          order_error: z.string().nullable().describe("Why the order could not be placed yet."),
+        })
         .meta({ id: "AdminSubscriptionCycle" }),
     ),
     attempts: z.array(attempt).describe("Only for cards that we charge. The newest first."),

@@ -14,6 +14,7 @@ import {
   RETRIED,
   retriesOf,
   setCycleStatus,
+  setPaid,
   unpaidCycle,
   updateAttempt,
   voidUnpaid,
@@ -157,7 +158,7 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
     const reason = "The subscription had ended before the payment."
     return addRefund(sql, { ...refund, amount_minor, currency_code, reason })
   }
-  const cycle = await setCycleStatus(sql, before.id, "paid")
+  const cycle = await setPaid(sql, before.id, now)
   await saveInvoice(sql, {
     ...{ subscription_id: found.id, cycle_id: cycle.id, kind: "cycle", status: "paid", amount_minor },
     ...{ currency_code, url: null, reference, issued_at: now },
@@ -240,9 +241,8 @@ export async function retryNow(
   if (await openAttempt(sql, id))
     throw errors.invalidState("A charge is on its way. Its result must be known first.")
   await updateSubscription(sql, id, { next_action_at: now })
-  await addEntry(sql, {
-    ...{ subscription_id: id, kind: RETRIED, actor, happened_at: now, data: { cycle_id: cycle.id } },
-  })
+  const data = { cycle_id: cycle.id }
+  await addEntry(sql, { subscription_id: id, kind: RETRIED, actor, happened_at: now, data })
 }
 
 function after(moment: Date, milliseconds: number): Date {

@@ -16,7 +16,7 @@ export class CardSide {
   constructor(private readonly inTransaction: InTransaction) {}
 
   /** Makes the subscription of a paid checkout, once. */
-  openPaid(checkoutId: string, plan: Pick<Plan, "interval" | "interval_count">) {
+  openPaid(checkoutId: string, plan: Pick<Plan, "interval" | "interval_count" | "product_id">) {
     return this.inTransaction((sql) => openPaid(sql, { checkoutId, plan, now: clock.date() }))
   }
 

@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { execute, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Attempt, Cycle } from "../types"
+import { noteDelivery } from "./deliveries"
 import { attemptRow, cycleRow } from "./row-schemas"
 
 /** The text in `error` of a charge that has never reached the provider. It does not count as a declined one. */
@@ -134,6 +135,13 @@ export async function setCycleStatus(sql: Knex, id: string, status: Cycle["statu
   )
   if (!saved) throw errors.internalError()
   return saved
+}
+
+/** Marks a period as paid. If its plan names a product, an order is due. */
+export async function setPaid(sql: Knex, id: string, now: Date): Promise<Cycle> {
+  const cycle = await setCycleStatus(sql, id, "paid")
+  await noteDelivery(sql, id, now)
+  return cycle
 }
 
 /** Gives up the unpaid periods of a subscription that has ended. */

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { execute, readRow } from "../../../lib/database"
 import type { Checkout, Plan } from "../types"
+import { noteDelivery } from "./deliveries"
 import { saveInvoice } from "./invoices"
 import { periodStart } from "./periods"
 import { addRefund } from "./refunds"
@@ -24,7 +25,7 @@ export async function openPaid(
     checkoutId,
     plan,
     now,
-  }: { checkoutId: string; plan: Pick<Plan, "interval" | "interval_count">; now: Date },
+  }: { checkoutId: string; plan: Pick<Plan, "interval" | "interval_count" | "product_id">; now: Date },
 ): Promise<Opened | undefined> {
   const checkout = await lockedCheckout(sql, checkoutId)
   if (!checkout) return undefined
@@ -56,6 +57,7 @@ export async function openPaid(
     ...{ subscription_id: id, period_start: now, period_end: end, status: "paid", amount_minor },
     ...{ currency_code, provider_ref },
   })
+  if (plan.product_id !== null) await noteDelivery(sql, cycle.id, now)
   const reference = provider_ref ?? checkoutId
   if (amount_minor > 0)
     await saveInvoice(sql, {

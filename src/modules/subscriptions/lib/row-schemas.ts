@@ -82,6 +82,7 @@ export const cycleRow = z.object({
   amount_minor: z.number(),
   currency_code: z.string().nullable(),
   order_id: z.string().nullable(),
+  order_error: z.string().nullable(),
   invoice_url: z.string().nullable(),
 })
 

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { type Actor, SYSTEM } from "../../../lib/actor"
 import { execute, readRow } from "../../../lib/database"
 import type { Checkout, Cycle, Provider, Subscription } from "../types"
+import { noteDelivery } from "./deliveries"
 import { saveInvoice } from "./invoices"
 import { recordRenewal } from "./own-billing"
 import { checkoutRow, subscriptionRow } from "./row-schemas"
@@ -136,7 +137,7 @@ export async function applySnapshot(
     next_action_at: nextLook(state, snapshot.current_period_end, now),
   })
   for (const invoice of [...snapshot.invoices].reverse())
-    await applyInvoice(sql, found, invoice, state.status)
+    await applyInvoice(sql, found, invoice, { status: state.status, now })
   for (const kind of changesBetween(found, state))
     await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
 }
@@ -170,13 +171,18 @@ const STATUS_ENTRIES: Record<Subscription["status"], string> = {
   canceled: "ended",
 }
 
+interface Present {
+  status: Subscription["status"]
+  now: Date
+}
+
 async function applyInvoice(
   sql: Knex,
   found: Subscription,
   invoice: SnapshotInvoice,
-  status: Subscription["status"],
+  present: Present,
 ): Promise<void> {
-  const cycle = invoice.kind === "cycle" ? await applyCycle(sql, found, invoice, status) : undefined
+  const cycle = invoice.kind === "cycle" ? await applyCycle(sql, found, invoice, present) : undefined
   await saveInvoice(sql, {
     ...{ subscription_id: found.id, cycle_id: cycle?.id ?? null, kind: invoice.kind },
     ...{ status: invoice.status, amount_minor: invoice.amount_minor, currency_code: invoice.currency_code },
@@ -188,7 +194,7 @@ async function applyCycle(
   sql: Knex,
   found: Subscription,
   invoice: SnapshotInvoice,
-  status: Subscription["status"],
+  { status, now }: Present,
 ): Promise<Cycle> {
   const isLate = invoice.status === "open" && status === "past_due"
   const { cycle, wasPaid } = await saveCycle(sql, {
@@ -196,6 +202,9 @@ async function applyCycle(
     ...{ status: isLate ? "past_due" : invoice.status, amount_minor: invoice.amount_minor },
     ...{ currency_code: invoice.currency_code, invoice_url: invoice.url, provider_ref: invoice.reference },
   })
-  if (invoice.status === "paid" && !wasPaid && !invoice.is_first) await recordRenewal(sql, found, cycle)
+  if (invoice.status === "paid" && !wasPaid) {
+    await noteDelivery(sql, cycle.id, now)
+    if (!invoice.is_first) await recordRenewal(sql, found, cycle)
+  }
   return cycle
 }

@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
 import type { CardReport } from "../../../modules/payments/card-types"
-import { RENEW_SUBSCRIPTIONS } from "../../../modules/subscriptions/due"
 import type { Checkout } from "../../../modules/subscriptions/types"
 import { sealCard } from "./cards"
 import { endReplaced } from "./end-replaced"
+import { recheckSubscriptions } from "./recheck"
 
 /**
  * Asks PayTR whether a checkout is paid, and makes the subscription, once. A payment that arrives after the checkout
@@ -35,5 +34,5 @@ export async function settleCardCheckout(
   const plan = await service.retrieveSubscriptionPlan(checkout.plan_id, { withDeleted: true })
   const opened = await service.cards.openPaid(id, plan)
   if (opened?.replaces_id) await endReplaced(container, opened.replaces_id)
-  await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+  await recheckSubscriptions(container, { mayOrder: plan.product_id !== null })
 }

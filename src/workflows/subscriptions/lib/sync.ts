@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Actor } from "../../../lib/actor"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
 import type { BillingGateway } from "../../../modules/payments/billing-types"
-import { RENEW_SUBSCRIPTIONS } from "../../../modules/subscriptions/due"
 import type { Snapshot } from "../../../modules/subscriptions/lib/synced"
 import type { Provider } from "../../../modules/subscriptions/types"
 import { endReplaced } from "./end-replaced"
+import { recheckSubscriptions } from "./recheck"
 
 /** How long a report waits for another one about the same subscription. */
 const PATIENCE_SECONDS = 30
@@ -52,7 +51,7 @@ async function takeOver(
   const known = await service.atProviders.findByReference(provider, reference)
   if (known) {
     await service.atProviders.applySnapshot(known.id, snapshot, actor)
-    await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+    await recheckSubscriptions(container)
     return known.id
   }
   // An unpaid subscription may still become active. It is not made before.
@@ -60,6 +59,6 @@ async function takeOver(
   if (billed.status === "pending" || checkoutId === undefined) return undefined
   const opened = await service.atProviders.openFromCheckout(checkoutId, snapshot)
   if (opened?.replaces_id) await endReplaced(container, opened.replaces_id)
-  await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+  await recheckSubscriptions(container)
   return opened?.id
 }
