@@ -5,7 +5,7 @@ import { errors } from "../../lib/errors"
 import { changePrices, findBasePrices } from "./lib/base-prices"
 import { findBuyer } from "./lib/buyer"
 import { withPricesAndStock } from "./lib/computed"
-import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
+import { findPage, findSoldAmong, findSoldHandles, findSoldId } from "./lib/finding"
 import { findLowStock } from "./lib/low-stock"
 import { findMarked } from "./lib/marks"
 import { findAlike, findNamed } from "./lib/naming"
@@ -51,6 +51,11 @@ export default class ProductsModuleService {
   /** Finds out for which buyer prices must be computed. Throws 400 `invalid_field` for an unknown region. */
   async findBuyer(hints: BuyerHints): Promise<Buyer> {
     return findBuyer(this.sql, hints)
+  }
+
+  /** The handles of all products that these sales channels sell, for the sitemap. One statement. */
+  async soldHandles(channels: string[]): Promise<{ handle: string; updated_at: Date }[]> {
+    return findSoldHandles(this.sql, channels)
   }
 
   /** Returns the ids of a page in order, and the number of matching products. */

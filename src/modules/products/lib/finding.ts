@@ -8,6 +8,9 @@ import { priceValues } from "./prices"
 import { findSpecial } from "./special-prices"
 import { findWords, type WordConditions } from "./words"
 
+const handleRow = z.object({ handle: z.string(), updated_at: z.date() })
+type SoldHandle = z.output<typeof handleRow>
+
 const pageRow = z.object({ ids: z.array(z.string()), count: z.number() })
 
 /** A page of products. `is_outdated` means that a summary of prices or words must be renewed. */
@@ -93,6 +96,16 @@ export async function findSoldAmong(sql: Knex, ids: string[], channels: string[]
     { ids, channels },
   )
   return found.map(({ id }) => id)
+}
+
+/** The handles of all products in these sales channels, with the time of their last change. */
+export async function findSoldHandles(sql: Knex, channels: string[]): Promise<SoldHandle[]> {
+  return readRows(
+    sql,
+    handleRow,
+    `SELECT p.handle, p.updated_at FROM product p WHERE ${IS_SOLD} AND p.handle IS NOT NULL ORDER BY p.id`,
+    { channels },
+  )
 }
 
 const IS_SOLD = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
