@@ -18,7 +18,7 @@ export const DayChart = ({ days }: { days: VisitReport["days"] }) => {
       : t("tracking.bestDay", { day: format.date(best.date), visitors: format.number(most) })
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
-      <BarChart series={[{ name: "visitors", values }]} summary={summary} />
+      <BarChart series={[{ name: t("tracking.visitors"), values }]} summary={summary} />
       <div dir="ltr" className="txt-compact-small text-ui-fg-subtle flex justify-between">
         {first && <time dateTime={first.date}>{format.date(first.date)}</time>}
         {last && <time dateTime={last.date}>{format.date(last.date)}</time>}
