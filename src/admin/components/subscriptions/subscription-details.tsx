@@ -47,7 +47,7 @@ const Facts = ({ subscription }: { subscription: Subscription }) => {
     [
       "customer",
       customer ? (
-        <Link to={`/customers/${customer.id}`} className="text-ui-fg-interactive">
+        <Link to={`/customers/${customer.id}`} className="text-ui-fg-base underline">
           {name}
         </Link>
       ) : (
