@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { fingerprint } from "../../../src/lib/fingerprint"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { unique } from "../unique"
 import type { ListEntries } from "./list"
@@ -6,10 +7,11 @@ import type { ListEntries } from "./list"
 export const lists: ListEntries = {
   "GET /admin/cookie-consents": async (shop) => {
     const customer_id = unique("cus")
+    const content = { copy: { en: { title: customer_id } } }
     const decision = {
       ...({ action: "accept_all", status: "granted", locale: "en", gpc: false, tcString: null } as const),
       categories: { necessary: true },
-      banner: { version: 0, hash: unique("hash"), content: {}, expiresAfterDays: 1 },
+      banner: { version: 0, hash: fingerprint(content), content, expiresAfterDays: 1 },
       subject: { network: null, user_agent: null, customer_id },
     }
     return {
