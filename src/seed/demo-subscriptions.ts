@@ -5,7 +5,7 @@ import { clock } from "../lib/clock"
 import type { ImportedSubscription } from "../modules/subscriptions/lib/imports"
 import { periodStart } from "../modules/subscriptions/lib/periods"
 import type { PricedPlan, Subscription } from "../modules/subscriptions/types"
-import { found, one } from "./ensure"
+import { found } from "./ensure"
 
 const DAY_MS = 86_400_000
 const CURRENCY = "eur"
@@ -49,17 +49,17 @@ const DEMOS: readonly Demo[] = [
 /** Five customers with subscriptions in different states. Nothing is charged, because their providers do not know them. */
 export async function demoSubscriptions(container: MedusaContainer): Promise<void> {
   const service = container.resolve("subscriptions")
-  const { items: plans } = await service.listPlans(
-    { is_active: true },
-    { limit: 100, offset: 0, order: "position" },
+  const named = await service.listSubscriptionPlans(
+    { handle: DEMOS.map(({ plan }) => plan) },
+    { select: ["id"] },
   )
-  const byHandle = new Map(plans.map((plan) => [plan.handle, plan.id]))
+  const { items } = await service.listPlans(
+    { ids: named.map(({ id }) => id) },
+    { limit: DEMOS.length, offset: 0, order: "position" },
+  )
+  const plans = new Map(items.map((plan) => [plan.handle, plan]))
   for (const demo of DEMOS) {
-    const id = found(byHandle, demo.plan)
-    const plan = one(
-      plans.filter((each) => each.id === id),
-      demo.plan,
-    )
+    const plan = found(plans, demo.plan)
     const customer_id = await customerOf(container, demo)
     const { count } = await service.listShown({ customer_id }, { limit: 1, offset: 0, order: "created_at" })
     if (count === 0) await service.importSubscription(historyOf(demo, plan, customer_id))
