@@ -64,6 +64,6 @@ export const adminPersonalData = contract({
       "Ends the account and its subscriptions, and erases the person in all features. Orders and payments stay without the person. It cannot be undone.",
     body: person,
     response: z.object({ erasure: adminErasure }),
-    errors: ["missing_field", "invalid_field", "unknown_field", "provider_error"],
+    errors: ["missing_field", "invalid_field", "unknown_field", "provider_error", "not_configured"],
   },
 })

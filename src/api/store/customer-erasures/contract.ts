@@ -29,6 +29,13 @@ export const customerErasures = contract({
         })
         .meta({ id: "CustomerErasure" }),
     }),
-    errors: ["missing_field", "invalid_field", "unknown_field", "invalid_state", "provider_error"],
+    errors: [
+      "missing_field",
+      "invalid_field",
+      "unknown_field",
+      "invalid_state",
+      "provider_error",
+      "not_configured",
+    ],
   },
 })
