@@ -35,6 +35,8 @@ const looseLists = Node.create({
   ],
 })
 
+export const picture = Image.configure({ inline: true, allowBase64: false })
+
 /** Contains only formats that both Markdown and HTML can express. Others are dropped when text is pasted. */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -50,7 +52,7 @@ export const extensions: Extensions = [
     },
   }),
   Code,
-  Image.configure({ inline: true, allowBase64: false }),
+  picture,
   TableKit.configure({ table: { resizable: false } }),
   UnknownBlock,
   looseLists,

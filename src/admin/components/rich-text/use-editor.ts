@@ -1,10 +1,11 @@
-import { Editor } from "@tiptap/core"
+import { Editor, type Extensions } from "@tiptap/core"
 import { EditorState } from "@tiptap/pm/state"
 import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { openHtml } from "./html"
 import { openMarkdown } from "./markdown"
 import type { OpenText, TextFormat } from "./open-text"
-import { extensions } from "./schema"
+import { extensions, picture } from "./schema"
 
 interface Options {
   value: string
@@ -22,6 +23,7 @@ const WRITTEN_AFTER_MS = 250
  * The text is written only after an edit, so a text that is only opened never changes.
  */
 export function useEditor({ value, format, onChange, attributes }: Options) {
+  const { t } = useTranslation("svc")
   const element = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, setVersion] = useState(0)
@@ -34,7 +36,11 @@ export function useEditor({ value, format, onChange, attributes }: Options) {
   useEffect(() => {
     if (!element.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const mounted = new Editor({ element: element.current, extensions, injectCSS: false })
+    const mounted = new Editor({
+      element: element.current,
+      extensions: withPicturesNamed(t("media.lacksAlt")),
+      injectCSS: false,
+    })
     const write = () => {
       clearTimeout(timer)
       timer = undefined
@@ -74,6 +80,21 @@ export function useEditor({ value, format, onChange, attributes }: Options) {
   }, [editor, JSON.stringify(attributes)])
 
   return { element, editor }
+}
+
+/** A screen reader reads `lacksAlt` at a picture without an alternative text. The text itself does not change. */
+function withPicturesNamed(lacksAlt: string): Extensions {
+  const named = picture.extend({
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement("img")
+        for (const [name, value] of Object.entries({ ...node.attrs, alt: node.attrs.alt ?? lacksAlt }))
+          if (value !== null && value !== undefined) dom.setAttribute(name, String(value))
+        return { dom }
+      },
+  })
+  return extensions.map((extension) => (extension === picture ? named : extension))
 }
 
 /** A new state, so that undo does not lead back to the text before. */
