@@ -24,7 +24,10 @@ export const CustomerSubscriptions = ({ customerId }: { customerId: string }) =>
         {data.rows.map((subscription) => (
           <li key={subscription.id} className="flex flex-wrap items-center justify-between gap-2 px-6 py-3">
             <div>
-              <Link to={subscriptionPage(subscription.id)} className="txt-small-plus text-ui-fg-base underline">
+              <Link
+                to={subscriptionPage(subscription.id)}
+                className="txt-small-plus text-ui-fg-base underline"
+              >
                 <bdi>{subscription.plan.name}</bdi>
               </Link>
               <Text size="small" className="text-ui-fg-subtle">
