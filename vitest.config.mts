@@ -85,12 +85,16 @@ export default defineConfig({
       { test: { ...production, name: "production", env: environment } },
       // The built server and its commands run on the Node of TEST_NODE_24. The tests run on the current Node.
       // The two long visits of the dashboard run once: their subject runs in Chromium, not in Node. One visit of the
-      // dashboard runs on both.
+      // dashboard runs on both. The killed servers' subject is the disk.
       {
         test: {
           ...production,
           name: "production-24",
-          exclude: ["**/dashboard-keyboard.spec.ts", "**/dashboard-writing.spec.ts"],
+          exclude: [
+            "**/dashboard-keyboard.spec.ts",
+            "**/dashboard-writing.spec.ts",
+            "**/media-killed.spec.ts",
+          ],
           env: { ...environment, TEST_SERVER_NODE: "24" },
         },
       },

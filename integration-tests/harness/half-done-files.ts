@@ -78,6 +78,7 @@ export async function expectWholeFiles(
   await removeOrphans(store, temporary, {
     existing: async (ids) => new Set(ids.filter((id) => id !== ORPHAN)),
     removeUnowned: async () => undefined,
+    removeUnfinished: async () => undefined,
   })
   expect(readdirSync(temporary)).toEqual([])
   expect(readdirSync(media)).not.toContain(ORPHAN)

@@ -19,13 +19,14 @@ import type { FileStore } from "../../tenancy/files/store"
 import { insertAsset, lockAsset, publicWithHash, requireUnused } from "./lib/assets"
 import { DirectUploads, newAssetId } from "./lib/direct-uploads"
 import { ImageProcessor } from "./lib/image-processor"
-import { folderOf, mimeOf, takeIn } from "./lib/intake"
+import { folderOf, mimeOf, newVersion, takeIn } from "./lib/intake"
 import { MediaLeftovers } from "./lib/leftovers"
 import { MediaReading } from "./lib/reading"
 import { plainFormat, Renderer } from "./lib/renderer"
 import { moveAddresses } from "./lib/replacing"
-import { deleteTransform, findRendered, insertTransform } from "./lib/transform-rows"
+import { deleteTransform, insertTransform } from "./lib/transform-rows"
 import type { Transform } from "./lib/transforms"
+import { finishVersion } from "./lib/unfinished-versions"
 import { writeChange, writeFile, writeOwnData } from "./lib/writing"
 import { MediaAsset } from "./models/media-asset"
 import type { AssetChange, NewAsset, StoredAsset } from "./types"
@@ -107,7 +108,7 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
   private async takeNew(input: NewAsset) {
     const { visibility = "public", sha256, filename, folder = "", isOwned: is_owned = false } = input
     const { id = newAssetId() } = input
-    const file = await takeIn(input, { id, sha256, visibility }, this.tools)
+    const file = await takeIn(input, { id, version: newVersion(), sha256, visibility }, this.tools)
     const at = { created_at: clock.date(), updated_at: clock.date() }
     const row = { id, visibility, filename, folder, focal_x: 0.5, focal_y: 0.5, is_owned, ...file, ...at }
     const isStored = await this.insert({ row, texts: [] })
@@ -128,9 +129,7 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
   }
 
   /** The content type of a local file, or undefined if it is not accepted. The file may still be broken. */
-  async typeOf(file: string): Promise<string | undefined> {
-    return mimeOf(file)
-  }
+  readonly typeOf = mimeOf
 
   @InjectManager()
   async findByHash(sha256: string, @MedusaContext() context: Sql = {}) {
@@ -166,24 +165,30 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
     const known = visibility === "public" ? await this.findByHash(input.sha256) : undefined
     if (known === id) return before
     if (known) throw errors.duplicate(`The asset '${known}' has this file already.`)
-    const file = await takeIn(input, { id, sha256: input.sha256, visibility }, this.tools)
-    const after: StoredAsset = { ...before, row: { ...before.row, ...file } }
+    const version = newVersion()
+    await this.leftovers.noteVersion(id, version)
     try {
-      await this.switchFile(after)
+      const file = await takeIn(input, { id, version, sha256: input.sha256, visibility }, this.tools)
+      await this.finishReplacing({ ...before, row: { ...before.row, ...file } })
     } catch (error) {
-      await this.store.removeBelow(visibility, folderOf(id, file.version))
+      await this.leftovers.removeFailed(visibility, id, version)
       throw error
     }
     return before
   }
 
-  /** Sets the file of an asset, and its address in all places that use it. */
+  @InjectTransactionManager()
+  async finishReplacing(asset: StoredAsset, @MedusaContext() context: Sql = {}): Promise<void> {
+    await finishVersion(withinTransaction(context), asset.row.id, asset.row.version)
+    await this.switchFile(asset, context)
+  }
+
+  /** Sets the file of an asset, and its address in all places that use it. Throws 404. */
   @InjectTransactionManager()
   async switchFile({ row }: StoredAsset, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)
-    const { row: present } = await this.locked(row.id, context)
     await writeFile(sql, row)
-    await moveAddresses(sql, this.options.fields(), present, row)
+    await moveAddresses(sql, this.options.fields(), row)
   }
 
   /** Deletes an asset and returns it. A job deletes its files later. Throws 404, and 409 while it is used. */
@@ -224,7 +229,7 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
    * or the size has changed. `undefined` for an unknown asset or size.
    */
   async rendered(wanted: { id: string; version: string; name: string }, wish: "avif" | "webp" | "plain") {
-    const found = await this.findRendered(wanted)
+    const found = await this.reading.findRendered(wanted)
     if (!found) return undefined
     const { row, transform, name } = found
     if (row.version !== wanted.version || name !== wanted.name)
@@ -232,11 +237,6 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
     return {
       place: await this.renderer.render(row, transform, name, wish === "plain" ? plainFormat(row) : wish),
     }
-  }
-
-  @InjectManager()
-  async findRendered(wanted: { id: string; name: string }, @MedusaContext() context: Sql = {}) {
-    return findRendered(onConnection(context), wanted)
   }
 
   /** Opens the present file of an asset, also of a private one. */

@@ -15,8 +15,8 @@ export class LocalStore implements FileStore {
     const to = this.localPath(place)
     await mkdir(path.dirname(to), { recursive: true })
     // Between disks, a file must be copied, and a reader could see half of it. So the copy gets its final name when it
-    // is complete.
-    const beside = `${to}.${ulid()}.part`
+    // is complete. Names with a dot in front are never served.
+    const beside = path.join(path.dirname(to), `.${path.basename(to)}.${ulid()}.part`)
     try {
       await rename(from, beside)
     } catch (error) {

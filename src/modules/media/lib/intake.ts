@@ -15,6 +15,8 @@ import { sanitizeSvg } from "./svg"
 /** The folder of one version of an asset's file. Each upload gets a new folder, so a file never changes. */
 export const folderOf = (id: string, version: string) => `media/${id}/${version}/`
 
+export const newVersion = () => randomBytes(8).toString("hex")
+
 const ACCEPTED = "Accepted are JPEG, PNG, GIF, WebP, AVIF, SVG, PDF, MP4, WebM and MP3"
 
 interface Checked
@@ -30,13 +32,17 @@ interface Checked
  */
 export async function takeIn(
   { path, filename }: Pick<NewAsset, "path" | "filename">,
-  { id, sha256, visibility }: { id: string; sha256: string; visibility: Visibility },
+  {
+    id,
+    version,
+    sha256,
+    visibility,
+  }: { id: string; version: string; sha256: string; visibility: Visibility },
   { store, images }: { store: FileStore; images: ImageProcessor },
 ): Promise<FileColumns> {
   const checked = await check(path, filename, images)
   try {
     const { kind, mime, extension } = MEDIA_TYPES[checked.format]
-    const version = randomBytes(8).toString("hex")
     const file = storedName(filename, extension)
     const key = `${folderOf(id, version)}${file}`
     const { size } = await stat(checked.path)

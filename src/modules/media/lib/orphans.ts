@@ -12,6 +12,8 @@ interface Assets {
   existing: (ids: string[]) => Promise<Set<string>>
   /** Deletes assets that belong to a record that was never stored. */
   removeUnowned: (before: Date) => Promise<unknown>
+  /** Deletes the files of replacements that were never finished. */
+  removeUnfinished: (before: Date) => Promise<unknown>
 }
 
 /**
@@ -21,10 +23,11 @@ interface Assets {
 export async function removeOrphans(
   store: FileStore,
   temporary: string,
-  { existing, removeUnowned }: Assets,
+  { existing, removeUnowned, removeUnfinished }: Assets,
 ): Promise<number> {
   const before = clock.now() - YOUNGEST_MS
   await removeUnowned(new Date(before))
+  await removeUnfinished(new Date(before))
   let removed = await removeTemporary(temporary, before)
   for (const visibility of ["public", "private"] as const)
     removed += await removeFrom(store, visibility, before, existing)

@@ -10,7 +10,7 @@ import type { AssetFilter } from "../types"
 import { adminAnswer, imageAnswer, shownAnswer } from "./answers"
 import { findForAdmin, findShown, foldersOf, listForAdmin, usageOf } from "./assets"
 import { folderOf } from "./intake"
-import { ownTransforms, transformsPage } from "./transform-rows"
+import { findRendered, ownTransforms, transformsPage } from "./transform-rows"
 
 type Sql = Context<SqlEntityManager>
 
@@ -92,6 +92,12 @@ export class MediaReading {
   @InjectManager()
   async listTransforms(page: PageQuery, @MedusaContext() context: Sql = {}) {
     return transformsPage(onConnection(context), page)
+  }
+
+  /** The asset and the size for a name such as `card-1f2e3d4c`. */
+  @InjectManager()
+  async findRendered(wanted: { id: string; name: string }, @MedusaContext() context: Sql = {}) {
+    return findRendered(onConnection(context), wanted)
   }
 
   /** The address of a picture in one size. */

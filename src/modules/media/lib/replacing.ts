@@ -11,18 +11,13 @@ const usedRow = z.object({
   types: z.record(z.string(), z.string()),
 })
 
-type Address = Pick<AssetRow, "id" | "version" | "file" | "url">
+type Address = Pick<AssetRow, "id" | "version" | "file">
 
 /**
  * Writes the new address wherever an old one stands, in the transaction that replaces the file. So all readers see the
  * new address at the same time. Files at old addresses stay.
  */
-export async function moveAddresses(
-  sql: Knex,
-  fields: readonly MediaField[],
-  before: Address,
-  after: Address,
-): Promise<void> {
+export async function moveAddresses(sql: Knex, fields: readonly MediaField[], asset: Address): Promise<void> {
   const used = await readRows(
     sql,
     usedRow,
@@ -30,7 +25,7 @@ export async function moveAddresses(
             (SELECT jsonb_object_agg(c.column_name, c.data_type) FROM information_schema.columns c
               WHERE c.table_schema = current_schema() AND c.table_name = u.table_name) AS types
        FROM media_usage u WHERE u.asset_id = :id GROUP BY u.table_name ORDER BY u.table_name`,
-    { id: before.id },
+    { id: asset.id },
   )
   for (const { table_name: table, row_ids: ids, types } of used) {
     const columns = [
@@ -43,10 +38,10 @@ export async function moveAddresses(
     await sql.raw(`UPDATE "${table}" SET ${assignments.join(", ")} WHERE id = ANY(:ids)`, {
       ids,
       // Matches the original with its file name, because the new file may have another one. Sizes keep their names.
-      original: `media/${before.id}/[0-9a-f]{16}/[A-Za-z0-9-]+\\.(jpg|png|gif|webp|avif|svg|pdf|mp4|webm|mp3)`,
-      newOriginal: `media/${after.id}/${after.version}/${after.file}`,
-      folder: `media/${before.id}/[0-9a-f]{16}/`,
-      newFolder: `media/${after.id}/${after.version}/`,
+      original: `media/${asset.id}/[0-9a-f]{16}/[A-Za-z0-9-]+\\.(jpg|png|gif|webp|avif|svg|pdf|mp4|webm|mp3)`,
+      newOriginal: `media/${asset.id}/${asset.version}/${asset.file}`,
+      folder: `media/${asset.id}/[0-9a-f]{16}/`,
+      newFolder: `media/${asset.id}/${asset.version}/`,
     })
   }
 }

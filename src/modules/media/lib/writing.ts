@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../../../lib/clock"
+import { errors } from "../../../lib/errors"
 import type { AssetChange, AssetRow, StoredAsset } from "../types"
 import { writeTexts } from "./assets"
 
@@ -32,10 +33,13 @@ export async function writeOwnData(sql: Knex, { row, texts }: StoredAsset): Prom
   await writeTexts(sql, id, texts)
 }
 
-/** Writes the columns that depend on the file. */
+/** Writes the columns that depend on the file. Throws 404. */
 export async function writeFile(sql: Knex, row: AssetRow): Promise<void> {
   const { kind, mime_type, sha256, version, file, url, bytes } = row
   const { width, height, duration_seconds, is_animated, thumbhash } = row
+  // Waits for records that are just beginning to use the asset, so that they get the new address too.
+  const locked: unknown = await sql("media_asset").where({ id: row.id }).forUpdate().first("id")
+  if (locked === undefined) throw errors.notFound()
   await sql("media_asset")
     .where({ id: row.id })
     .update({
