@@ -20,8 +20,8 @@ beforeAll(async () => {
 const EXECUTABLE =
   /<script|<foreignObject|<iframe|<object|<embed|<handler|<animate|<set\b|<a[\s>]|javascript:|\bon\w+\s*=|evil\.example|169\.254|file:|@import|<\?php|<!doctype html|PK\x03\x04/i
 
-describe("a hostile file", () => {
-  it.each(HOSTILE_FILES)("$what: $answer", async ({ file, name, answer }) => {
+describe.each(Object.entries(HOSTILE_FILES))("a hostile file of the kind '%s'", (_, files) => {
+  it.each(files)("$what: $answer", async ({ file, name, answer }) => {
     const reply = await sendFile(shop, "/admin/media", { file: await file(), name })
     if (!answer.includes("/")) {
       expect({ status: reply.status, code: reply.body.code }).toEqual({
@@ -37,9 +37,12 @@ describe("a hostile file", () => {
     expect(served.headers).toMatchObject({ "x-content-type-options": "nosniff" })
     expect(served.headers["content-type"]?.split(";")[0]).toBe(answer)
     expect(served.headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/)
-    if (answer !== "application/pdf") expect(served.body.toString("latin1")).not.toMatch(EXECUTABLE)
+    // Other files are stored as they are. The headers keep a browser from running them.
+    if (answer.startsWith("image/")) expect(served.body.toString("latin1")).not.toMatch(EXECUTABLE)
   })
+})
 
+describe("a file", () => {
   it.each(HOSTILE_NAMES)("with the name %j stays in its folder", async (name) => {
     const asset = await uploadAsset(shop, { file: await pictureOf(), name })
     expect(asset.url).toMatch(new RegExp(`/static/default/media/${asset.id}/[0-9a-f]{16}/[a-z0-9-]+\\.png$`))
@@ -48,13 +51,40 @@ describe("a hostile file", () => {
   })
 })
 
+/** The corner to which each EXIF orientation moves the upper left one. */
+const CORNERS = [
+  ...["upper left", "upper right", "lower right", "lower left"],
+  ...["upper left", "upper right", "lower right", "lower left"],
+]
+
+/** The corner of the picture that is red. */
+async function redCorner(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const isRed = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels
+    return (data[at] ?? 0) > 200 && (data[at + 2] ?? 0) < 60
+  }
+  const [right, bottom] = [info.width - 3, info.height - 3]
+  const corners = [
+    { name: "upper left", is: isRed(2, 2) },
+    { name: "upper right", is: isRed(right, 2) },
+    { name: "lower left", is: isRed(2, bottom) },
+    { name: "lower right", is: isRed(right, bottom) },
+  ]
+  return corners.flatMap(({ name, is }) => (is ? [name] : [])).join()
+}
+
 describe("what a picture carries", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("is turned as orientation %i says, and loses its place", async (turn) => {
     const exif = {
       IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" },
       IFD0: { Copyright: "A secret" },
     }
-    const file = await sharp(await pictureOf({ width: 60, height: 20, format: "jpeg" }))
+    const corner = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer()
+    const file = await sharp({ create: { width: 60, height: 20, channels: 3, background: "blue" } })
+      .composite([{ input: corner, left: 0, top: 0 }])
       .withExif(exif)
       .withMetadata({ orientation: turn })
       .jpeg()
@@ -71,6 +101,19 @@ describe("what a picture carries", () => {
       undefined,
       undefined,
     ])
+    expect(await redCorner(body)).toBe(CORNERS[turn - 1])
+  })
+
+  it("has screen colours, even if it was made for print", async () => {
+    const background = { r: 200, g: 30, b: 60 }
+    const file = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+      .toColourspace("cmyk")
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(file).metadata()).toMatchObject({ space: "cmyk", channels: 4 })
+    const asset = await uploadAsset(shop, { file, name: "a.jpg" })
+    const { body } = await fetchFile(shop, asset.url).expect(200)
+    expect(await sharp(body).metadata()).toMatchObject({ space: "srgb", channels: 3 })
   })
 
   it("keeps its frames if it moves", async () => {
@@ -252,7 +295,7 @@ describe("what an interrupted upload leaves", () => {
     const old = [
       await write(folder("public", "default", lost), 3 * HOURS),
       await write(folder("private", "default", lost), 3 * HOURS),
-      await write(`${ofAsset}.01JPA4Y7T3M0Q9Z6K2W8XNRB5D.part`, 3 * HOURS),
+      await write(path.join(path.dirname(ofAsset), ".a.png.01JPA4Y7T3M0Q9Z6K2W8XNRB5D.part"), 3 * HOURS),
       await write(folder("temporary", "upload-lost"), 3 * HOURS),
     ]
     const young = [

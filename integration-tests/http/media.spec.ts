@@ -57,7 +57,11 @@ describe("POST /admin/media", () => {
     expect(second.id).not.toBe(first.id)
     await storefront(shop).get(`/store/media/${first.id}`).expect(404)
     const read = await admin(shop).get(`/admin/media/${first.id}/content`).expect(200)
-    expect(read.headers["content-disposition"]).toMatch(/^attachment; filename="picture.png"$/)
+    expect(read.headers).toMatchObject({
+      "content-disposition": 'attachment; filename="picture.png"',
+      "content-type": "application/octet-stream",
+      "x-content-type-options": "nosniff",
+    })
     expect(await sharp(read.body).metadata()).toMatchObject({ width: 64, height: 48 })
     await anonymous(shop).get(`/admin/media/${first.id}/content`).expect(401)
   })

@@ -1,7 +1,11 @@
+import type { Page } from "playwright-core"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { smallVideo } from "../factories/hostile-files"
+import { shape, smallVideo, svg } from "../factories/hostile-parts"
+import { POLYGLOTS } from "../factories/hostile-polyglots"
+import { SVGS } from "../factories/hostile-svgs"
 import { pictureOf } from "../factories/pictures"
+import { ADMIN } from "../harness/built-server"
 import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { pressOn } from "../harness/keyboard"
 import { type S3Server, s3Server } from "../harness/s3-server"
@@ -15,6 +19,8 @@ interface Asset {
   transforms: Record<string, { url: string }>
 }
 
+/** The files of one request. */
+const MOST_FILES = 20
 /** The keys of the shop's files begin with it. */
 const SHOP = "shops/default/"
 
@@ -131,6 +137,63 @@ describe("a server with S3_* settings", () => {
     await page.getByText("1 of 1 uploaded").waitFor()
     const [closed] = await assets("q=closed")
     expect(keysOf(closed?.id ?? "")).toContainEqual(expect.stringMatching(/\/public\/media\/.*closed\.png$/))
+  })
+
+  describe("a hostile picture that was stored", () => {
+    const pictures = [...SVGS, ...POLYGLOTS].filter(({ answer }) => answer.startsWith("image/"))
+    const script = svg(`${shape}<script>alert(1)</script>`)
+
+    let page: Page
+    let loaded: string[] = []
+    let dialogs = 0
+
+    beforeAll(async () => {
+      page = await dashboard().page.context().newPage()
+      page.on("request", (request) => loaded.push(request.url()))
+      page.on("dialog", (dialog) => {
+        dialogs += 1
+        void dialog.dismiss()
+      })
+    })
+
+    afterAll(() => page.close())
+
+    /** Opens an address like a page of its own. Returns how many scripts ran, and the addresses that were loaded. */
+    async function visit(address: string) {
+      dialogs = 0
+      loaded = []
+      await page.goto(address)
+      return { dialogs, loaded: loaded.filter((one) => !one.endsWith("/favicon.ico")) }
+    }
+
+    it("would run its script if it were served as it is", async () => {
+      const address = `${dashboard().url}/static/as-it-is.svg`
+      await page.route(address, (route) => route.fulfill({ contentType: "image/svg+xml", body: script }))
+      expect(await visit(address)).toEqual({ dialogs: 1, loaded: [address] })
+    })
+
+    it("runs nothing and loads nothing, if a browser opens its address", async () => {
+      const { url } = dashboard()
+      const signIn = await fetch(`${url}/auth/user/emailpass`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(ADMIN),
+      })
+      const { token } = (await signIn.json()) as { token: string }
+      const stored: Asset[] = []
+      for (let at = 0; at < pictures.length; at += MOST_FILES) {
+        const body = new FormData()
+        for (const { file, name } of pictures.slice(at, at + MOST_FILES))
+          body.append("files", new Blob([new Uint8Array(await file())]), name)
+        const headers = { authorization: `Bearer ${token}` }
+        const reply = await fetch(`${url}/admin/media`, { method: "POST", headers, body })
+        expect(reply.status).toBe(200)
+        stored.push(...((await reply.json()) as { media_assets: Asset[] }).media_assets)
+      }
+      expect(stored).toHaveLength(pictures.length)
+      for (const { url: address } of stored)
+        expect(await visit(address)).toEqual({ dialogs: 0, loaded: [address] })
+    })
   })
 
   hadNoErrors(dashboard)
