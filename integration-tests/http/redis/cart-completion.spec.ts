@@ -355,6 +355,23 @@ describe("POST /store/carts/:id/complete", () => {
     expect(await traces(cart)).toMatchObject({ completed: false, completions: 0, metadata: null })
   })
 
+  it.each([
+    ["null", null],
+    ["empty", {}],
+    ["a note", { note: "ring twice" }],
+  ])("leaves the metadata of the cart and its order as it was: %s", async (_kind, metadata) => {
+    const cart = await freshCart()
+    const given = metadata && JSON.stringify(metadata)
+    await sql(shop, "UPDATE cart SET metadata = :given::jsonb WHERE id = :cart", { cart, given })
+    const { body } = await complete(cart).expect(200)
+    const [found] = await sql(
+      shop,
+      `SELECT (SELECT metadata FROM cart WHERE id = :cart) AS cart, metadata AS "order" FROM "order" WHERE id = :id`,
+      { cart, id: body.order.id },
+    )
+    expect(found).toEqual({ cart: metadata, order: metadata })
+  })
+
   it("returns the order again and places no second one", async () => {
     const cart = await freshCart()
     const first = await complete(cart).expect(200)
@@ -392,14 +409,13 @@ describe("POST /store/carts/:id/complete", () => {
 
     it("restores the others if the cart does not become an order", async () => {
       const cart = await withCard("pending")
+      const [, card] = await sessionsOf(cart)
+      await sql(shop, "UPDATE payment_session SET metadata = '{}' WHERE id = ?", [card?.id])
+      const before = await sessionsOf(cart)
       await sql(shop, `UPDATE cart_line_item SET quantity = quantity + 1 WHERE cart_id = ?`, [cart])
       await complete(cart, { provider_id: "pp_system_default" }).expect(409)
-      const sessions = await sql(
-        shop,
-        `SELECT status FROM payment_session JOIN cart_payment_collection USING (payment_collection_id) WHERE cart_id = ?`,
-        [cart],
-      )
-      expect(sessions.map(({ status }) => status)).toEqual(["pending", "pending"])
+      expect(before.map(({ status }) => status)).toEqual(["pending", "pending"])
+      expect(await sessionsOf(cart)).toEqual(before)
     })
   })
 

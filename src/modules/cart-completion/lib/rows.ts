@@ -22,6 +22,17 @@ export interface Placed {
  * order. A new order has no link to its cart yet, so only this key leads from one to the other.
  */
 const MARK = "svc_completion"
+/** A key beside the mark: there was no metadata before. The engine tells `null` from `{}`. */
+const NO_METADATA = "svc_no_metadata"
+
+/** SQL for metadata with the id of the completion `:id`. */
+const marked = (metadata: string) =>
+  `coalesce(${metadata}, jsonb_build_object('${NO_METADATA}', true)) || jsonb_build_object('${MARK}', :id::text)`
+
+/** SQL for the metadata from before {@link marked}. */
+const unmarked = (metadata: string) =>
+  `CASE WHEN ${metadata} -> '${NO_METADATA}' IS NULL THEN ${metadata} - '${MARK}'
+        ELSE nullif(${metadata} - '${MARK}' - '${NO_METADATA}', '{}') END`
 
 /** The engine leaves payment sessions with this status alone, so it hides a session from the engine. */
 const SET_ASIDE = "canceled"
@@ -39,12 +50,7 @@ export async function insertCompletion(
        VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)`,
     { id, cart_id, payment_session_id, leasedUntil },
   )
-  await execute(
-    sql,
-    `UPDATE cart SET metadata = coalesce(metadata, '{}') || jsonb_build_object('${MARK}', :id::text)
-      WHERE id = :cart_id`,
-    { id, cart_id },
-  )
+  await execute(sql, `UPDATE cart SET metadata = ${marked("metadata")} WHERE id = :cart_id`, { id, cart_id })
 }
 
 /**
@@ -56,8 +62,7 @@ export async function suspendOtherSessions(sql: Knex, id: string, chosenId: stri
     sql,
     idRow,
     `UPDATE payment_session AS other
-        SET status = :aside, metadata = coalesce(other.metadata, '{}') || jsonb_build_object('${MARK}', :id::text),
-            updated_at = now()
+        SET status = :aside, metadata = ${marked("other.metadata")}, updated_at = now()
        FROM payment_session AS chosen
       WHERE chosen.id = :chosenId AND other.payment_collection_id = chosen.payment_collection_id
         AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
@@ -80,7 +85,7 @@ export async function restoreSessions(sql: Knex, { id, cart_id }: Completion): P
   await execute(
     sql,
     `UPDATE payment_session
-        SET status = 'pending', metadata = nullif(metadata - '${MARK}', '{}'), updated_at = now()
+        SET status = 'pending', metadata = ${unmarked("metadata")}, updated_at = now()
       WHERE status = :aside AND ${OF_COMPLETION}`,
     { id, cart_id, aside: SET_ASIDE },
   )
@@ -150,13 +155,13 @@ export async function deletePlaced(sql: Knex, id: string): Promise<Placed | unde
 async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void> {
   await execute(
     sql,
-    `UPDATE cart SET metadata = nullif(metadata - '${MARK}', '{}')
+    `UPDATE cart SET metadata = ${unmarked("metadata")}
       WHERE id = :cart_id AND metadata ->> '${MARK}' = :id`,
     { id, cart_id: cartId },
   )
   await execute(
     sql,
-    `UPDATE "order" SET metadata = nullif(metadata - '${MARK}', '{}')
+    `UPDATE "order" SET metadata = ${unmarked("metadata")}
       WHERE metadata -> '${MARK}' IS NOT NULL AND metadata ->> '${MARK}' = :id`,
     { id },
   )
