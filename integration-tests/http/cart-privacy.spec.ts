@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { IEventBusModuleService } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
@@ -29,6 +31,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   giveTimeBack?.()
   giveTimeBack = undefined
 })
@@ -206,6 +209,23 @@ describe("an account's email in a guest's cart", () => {
     await guest().post(`/store/carts/${filled}/payment-sessions`, {}).expect(200)
     await complete(guest(), filled).expect(200)
     expect((await as(named).get("/store/orders/me").expect(200)).body.count).toBe(0)
+  })
+
+  it("200: emits as many changes of the cart as a call that names no email", async () => {
+    const { body } = await guest().post("/store/carts", {}).expect(200)
+    const emit = vi.spyOn(shop.container.resolve<IEventBusModuleService>(Modules.EVENT_BUS), "emit")
+    const changesOf = async (change: object) => {
+      emit.mockClear()
+      await guest().post(`/store/carts/${body.cart.id}`, change).expect(200)
+      return emit.mock.calls
+        .flatMap(([event]) => event)
+        .filter(({ data }) => (data as { id?: unknown }).id === body.cart.id)
+        .map(({ name }) => name)
+        .sort()
+    }
+    const plain = await changesOf({ metadata: { note: "ring twice" } })
+    expect(plain).toContain("cart.updated")
+    expect(await changesOf({ email: `${unique("events")}@guest.test` })).toEqual(plain)
   })
 
   it("200: typed by another customer, assigns it to nobody; typed by the owner, to the owner", async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { giveCartBuyer } from "./lib/cart-buyer"
 import { findCartOwner } from "./lib/cart-owner"
 import { findPayableCart } from "./lib/payable-cart"
 import { findPayment } from "./lib/payment"
@@ -21,7 +22,7 @@ interface Dependencies {
 
 /**
  * Reads what the checkout of the current tenant needs. Each method runs one statement of its own, where the engine's
- * queries run up to eleven. It writes nothing.
+ * queries run up to eleven. It writes only the buyer of a cart.
  */
 export default class CheckoutModuleService {
   private readonly sql: Knex
@@ -35,6 +36,11 @@ export default class CheckoutModuleService {
    */
   async findCartOwner(cartId: string): Promise<CartOwner | undefined> {
     return findCartOwner(this.sql, cartId)
+  }
+
+  /** Makes a customer the buyer of an open cart without one. */
+  async giveCartBuyer(cartId: string, customerId: string): Promise<void> {
+    await giveCartBuyer(this.sql, cartId, customerId)
   }
 
   /** A cart with its total, its payment and the providers of its region. */

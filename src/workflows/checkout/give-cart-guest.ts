@@ -5,8 +5,8 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { updateCartsStep } from "@medusajs/medusa/core-flows"
 import { type BuyerOfEmail, findOrCreateBuyerStep } from "./steps/find-or-create-buyer"
+import { giveCartBuyerStep } from "./steps/give-cart-buyer"
 
 interface GiveCartGuestInput extends BuyerOfEmail {
   /** Undefined if the cart does not exist yet. */
@@ -22,10 +22,11 @@ export const giveCartGuestWorkflow = createWorkflow(
   (input: WorkflowData<GiveCartGuestInput>) => {
     const buyer = findOrCreateBuyerStep(input)
     when("there-is-a-cart", { input }, ({ input }) => input.cart_id !== undefined).then(() => {
-      updateCartsStep(
-        transform({ input, buyer }, ({ input, buyer }) => [
-          { id: input.cart_id ?? "", customer_id: buyer.customer_id },
-        ]),
+      giveCartBuyerStep(
+        transform({ input, buyer }, ({ input, buyer }) => ({
+          cart_id: input.cart_id ?? "",
+          customer_id: buyer.customer_id,
+        })),
       )
     })
     return new WorkflowResponse(buyer)

@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { giveCartGuestWorkflow } from "../../../workflows/checkout/give-cart-guest"
 
@@ -31,8 +30,6 @@ export async function guestBuyer(
 }
 
 async function hasBuyer(req: AuthenticatedMedusaRequest, id: string): Promise<boolean> {
-  const { data } = await req.scope
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "cart", fields: ["customer_id"], filters: { id } })
-  return data[0] === undefined || Boolean(data[0].customer_id)
+  const cart = await req.scope.resolve("checkout").findCartOwner(id)
+  return !cart || Boolean(cart.customer_id)
 }
