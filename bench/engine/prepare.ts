@@ -12,7 +12,7 @@ import { fillBlog } from "../fill-blog"
 import { fillProducts, one } from "../fill-products"
 import { print } from "../measure"
 import { type Start, start, stop } from "./servers"
-import { stockProject, writeStockProject } from "./stock-project"
+import { STOCK_COMMAND, stockProject, writeStockProject } from "./stock-project"
 
 const run = promisify(execFile)
 const POSTS = 1_000
@@ -95,7 +95,7 @@ async function startsOf(
   return {
     stock: {
       cwd: path.join(directory, "project/.medusa/server"),
-      command: [path.join(root, "node_modules/@medusajs/cli/cli.js"), "start"],
+      command: STOCK_COMMAND,
       env: { ...shared, DATABASE_URL: await database.database("stock") },
       dataDirectory,
     },

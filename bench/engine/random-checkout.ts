@@ -3,8 +3,6 @@ import { nextAddress } from "./load"
 
 const CITIES = ["Berlin", "Ravenna", "Lyon"]
 const NOTES = ["ring twice", "ü ñ 東京", ""]
-const VARIANTS = 12
-const PRODUCTS = 40
 const MOST_CALLS = 14
 
 export interface CheckoutShop {
@@ -12,6 +10,8 @@ export interface CheckoutShop {
   key: string
   regions: { id: string; countries: { iso_2: string }[] }[]
   code: string
+  /** The ids of the variants that can be bought. */
+  variants: string[]
 }
 
 interface Cart {
@@ -59,7 +59,7 @@ export async function randomCheckout(
   await create(shop, random, state, send)
   const length = 3 + random.below(MOST_CALLS)
   for (let call = 0; call < length; call++) await one(shop, random, state, send)
-  if (random.chance(0.7)) await finish(random, state, send)
+  if (random.chance(0.7)) await finish(shop, random, state, send)
   return { cartId: state.cart?.id ?? "", calls }
 }
 
@@ -69,7 +69,7 @@ async function create(shop: CheckoutShop, random: Random, state: State, send: Se
   const body = {
     region_id: region.id,
     ...(random.chance(0.3) && { email: `guest-${random.below(1_000_000)}@equal.test` }),
-    ...(random.chance(0.4) && { items: [line(random)] }),
+    ...(random.chance(0.4) && { items: [line(shop, random)] }),
     ...(random.chance(0.2) && { shipping_address: address(random, state) }),
     ...(random.chance(0.2) && { metadata: { note: random.oneOf(NOTES) } }),
     ...(random.chance(0.1) && { promo_codes: [shop.code] }),
@@ -96,7 +96,7 @@ async function one(shop: CheckoutShop, random: Random, state: State, send: Send)
   ]
   switch (random.oneOf(hasItems ? [...kinds, "change", "remove"] : kinds)) {
     case "add":
-      return note(state, await send("POST", `${path}/line-items`, line(random)))
+      return note(state, await send("POST", `${path}/line-items`, line(shop, random)))
     case "change":
       return note(
         state,
@@ -141,10 +141,10 @@ async function pay(state: State, send: Send): Promise<void> {
   })
 }
 
-async function finish(random: Random, state: State, send: Send): Promise<void> {
+async function finish(shop: CheckoutShop, random: Random, state: State, send: Send): Promise<void> {
   const path = `/carts/${state.cart?.id}`
   if ((state.cart?.items ?? []).length === 0)
-    note(state, await send("POST", `${path}/line-items`, line(random)))
+    note(state, await send("POST", `${path}/line-items`, line(shop, random)))
   note(
     state,
     await send("POST", path, {
@@ -166,9 +166,9 @@ function note(state: State, { cart, parent }: Answer): void {
   state.cart = { id: found.id, items }
 }
 
-function line(random: Random) {
+function line({ variants }: CheckoutShop, random: Random) {
   return {
-    variant_id: `bv${random.below(PRODUCTS) + 1}-${random.below(VARIANTS) + 1}`,
+    variant_id: random.oneOf(variants),
     quantity: random.below(3) + 1,
     ...(random.chance(0.2) && { metadata: { gift: random.oneOf(NOTES) } }),
   }

@@ -11,6 +11,9 @@ const SOURCES = path.join(root, "bench/engine/stock")
 const ENGINE_CLI = "node_modules/@medusajs/cli/cli.js"
 const LARGEST_OUTPUT = 64 * 2 ** 20
 
+/** The options for Node to start the stock engine in its project. */
+export const STOCK_COMMAND = [path.join(root, ENGINE_CLI), "start"]
+
 /** A project with the stock engine, without our code. */
 export interface StockProject {
   directory: string
