@@ -8,8 +8,8 @@ import {
   withInherited,
   writtenPaths,
 } from "./groups"
-import { ALIAS, pathOf } from "./reference-path"
-import { isTokenType, type TokenType, values } from "./values"
+import { ALIAS, isField, pathOf, pointerPath } from "./reference-path"
+import { isTokenType, mayAlias, type TokenType, values } from "./values"
 
 /** A token whose references are all resolved. */
 export interface ResolvedToken {
@@ -18,8 +18,9 @@ export interface ResolvedToken {
 }
 
 const NAME = /^[^${}.][^{}.]*$/
+const ADDRESS = /^[!#-;=?-Z_a-z~]+$/
 const MOST_TOKENS = 5_000
-const GROUP_FIELDS = ["$type", "$description", "$extends", "$deprecated", "$extensions", "$root", "$schema"]
+const GROUP_FIELDS = ["$type", "$description", "$extends", "$deprecated", "$extensions", "$root"]
 const TOKEN_FIELDS = ["$type", "$value", "$ref", "$description", "$deprecated", "$extensions"]
 
 /**
@@ -31,7 +32,7 @@ export function resolveTokens(file: unknown): Map<string, ResolvedToken> {
   const tree = withInherited(file)
   const found = new Map<string, { token: Node; groupType: unknown }>()
   collect(tree, [], undefined, found)
-  const resolver = new Resolver(found, writtenPaths(file))
+  const resolver = new Resolver(tree, found, writtenPaths(file))
   return new Map(Array.from(found.keys(), (path) => [path, resolver.token(path, [])]))
 }
 
@@ -41,7 +42,9 @@ function collect(
   groupType: unknown,
   found: Map<string, { token: Node; groupType: unknown }>,
 ): void {
-  const fields = isToken(node) ? TOKEN_FIELDS : GROUP_FIELDS
+  // Only the file itself names its schema.
+  const ofGroup = path.length === 0 ? [...GROUP_FIELDS, "$schema"] : GROUP_FIELDS
+  const fields = isToken(node) ? TOKEN_FIELDS : ofGroup
   for (const [name, value] of Object.entries(node)) {
     if (name.startsWith("$")) {
       if (!fields.includes(name)) throw new TokenFault(path, `'${name}' is not allowed here`)
@@ -70,16 +73,26 @@ function checkField(name: string, value: unknown, path: string[]): void {
   if (name === "$type" && !isTokenType(value)) throw new TokenFault(path, "'$type' is unknown")
   if (name === "$description" && typeof value !== "string")
     throw new TokenFault(path, "'$description' must be a text")
+  if (name === "$schema" && !(typeof value === "string" && ADDRESS.test(value)))
+    throw new TokenFault(path, "'$schema' must be an address")
   if (name === "$deprecated" && typeof value !== "string" && typeof value !== "boolean")
     throw new TokenFault(path, "'$deprecated' must be a text, true or false")
   if (name === "$extensions" && !isObject(value))
     throw new TokenFault(path, "'$extensions' must be an object")
 }
 
+/** The token whose value is being resolved. */
+interface Whose {
+  path: string[]
+  chain: readonly string[]
+  type: TokenType
+}
+
 class Resolver {
   private readonly done = new Map<string, ResolvedToken>()
 
   constructor(
+    private readonly tree: Node,
     private readonly found: ReadonlyMap<string, { token: Node; groupType: unknown }>,
     private readonly written: ReadonlyMap<Node, string>,
   ) {}
@@ -98,14 +111,14 @@ class Resolver {
     const { token } = entry
     const { groupType } = this.found.get(this.written.get(token) ?? key) ?? entry
     const next = [...chain, key]
-    const target = "$ref" in token ? this.whole(token["$ref"], path) : this.whole(token["$value"], path)
+    const raw = "$ref" in token ? { $ref: token["$ref"] } : token["$value"]
+    const target = this.whole(raw, path)
     const aliased = target === undefined ? undefined : this.token(target, next)
     const type = token["$type"] ?? aliased?.type ?? groupType
     if (!isTokenType(type)) throw new TokenFault(path, "the token has no '$type'")
     if (aliased && aliased.type !== type)
       throw new TokenFault(path, `references a token of type '${aliased.type}'`)
-    const raw = "$ref" in token ? { $ref: token["$ref"] } : token["$value"]
-    const value = aliased ? aliased.value : this.value(raw, path, next, 0)
+    const value = aliased ? aliased.value : this.value(raw, { path, chain: next, type }, [])
     const parsed = values[type].safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
@@ -121,49 +134,70 @@ class Resolver {
 
   /** The key of the token that a whole value refers to. */
   private whole(value: unknown, path: string[]): string | undefined {
-    const names = isObject(value) && Object.keys(value).length === 1 ? pathOf(value["$ref"]) : pathOf(value)
-    if (!names) return undefined
-    const key = (names.at(-1) === "$value" ? names.slice(0, -1) : names).join(".")
-    if (this.found.has(key)) return key
-    // A pointer may name a part of a token's value.
-    if (names.includes("$value") && names.at(-1) !== "$value") return undefined
-    throw new TokenFault(path, `the reference '${key}' names no token`)
+    if (typeof value === "string") return ALIAS.test(value) ? this.key(pathOf(value) ?? [], path) : undefined
+    const isReference = isObject(value) && Object.keys(value).length === 1 && "$ref" in value
+    return isReference ? this.pointedKey(pointed(value["$ref"], path), path) : undefined
   }
 
-  private value(value: unknown, path: string[], chain: readonly string[], depth: number): unknown {
-    if (depth > DEEPEST) throw new TokenFault(path, "the value is nested too deep")
-    if (Array.isArray(value)) return value.flatMap((one) => this.item(one, path, chain, depth))
+  /** The key of the token that a pointer names as a whole. `undefined` if it names a part or another field. */
+  private pointedKey(names: string[], path: string[]): string | undefined {
+    const group = names.at(-1) === "$value" ? names.slice(0, -1) : names
+    return group.some(isField) ? undefined : this.key(group, path)
+  }
+
+  private key(names: string[], path: string[]): string {
+    const key = names.join(".")
+    if (!this.found.has(key) || names.some((name) => name.includes(".")))
+      throw new TokenFault(path, `the reference '${key}' names no token`)
+    return key
+  }
+
+  /** @param at the place in the token's value */
+  private value(value: unknown, whose: Whose, at: readonly (string | number)[]): unknown {
+    const { path, chain, type } = whose
+    if (at.length > DEEPEST) throw new TokenFault(path, "the value is nested too deep")
+    if (Array.isArray(value)) return value.flatMap((one, index) => this.item(one, whose, [...at, index]))
     if (typeof value === "string") {
-      const key = ALIAS.test(value) ? this.whole(value, path) : undefined
-      return key === undefined ? value : this.token(key, chain).value
+      const key = this.whole(value, path)
+      if (key === undefined) return value
+      if (!mayAlias(type, at)) throw new TokenFault(path, `'${value}' must be a '$ref' here`)
+      return this.token(key, chain).value
     }
     if (!isObject(value)) return value
     if ("$ref" in value) {
       if (Object.keys(value).length > 1) throw new TokenFault(path, "beside '$ref', nothing else is allowed")
-      return this.pointed(value["$ref"], path, chain)
+      return this.part(pointed(value["$ref"], path), path, chain)
     }
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, this.value(part, path, chain, depth + 1)]),
+      Object.entries(value).map(([name, part]) => [name, this.value(part, whose, [...at, name])]),
     )
   }
 
   /** A reference in a list may name a token that is a list itself. */
-  private item(one: unknown, path: string[], chain: readonly string[], depth: number): unknown[] {
-    const value = this.value(one, path, chain, depth + 1)
+  private item(one: unknown, whose: Whose, at: readonly (string | number)[]): unknown[] {
+    const value = this.value(one, whose, at)
     return Array.isArray(value) && typeof one === "string" ? value : [value]
   }
 
-  private pointed(reference: unknown, path: string[], chain: readonly string[]): unknown {
-    const names = pathOf(reference)
-    if (!names) throw new TokenFault(path, "'$ref' must be a JSON Pointer, such as #/color/brand")
-    const key = this.whole(reference, path)
+  /** What a pointer names: a token's value, a part of it, or another field such as `$description`. */
+  private part(names: string[], path: string[], chain: readonly string[]): unknown {
+    const key = this.pointedKey(names, path)
     if (key !== undefined) return this.token(key, chain).value
-    const at = names.indexOf("$value")
-    const token = this.token(names.slice(0, at).join("."), chain)
-    const part = names.slice(at + 1).reduce<unknown>(partOf, token.value)
+    const at = names.findIndex(isField)
+    const isValue = names[at] === "$value"
+    const [start, rest] = isValue
+      ? [this.token(this.key(names.slice(0, at), path), chain).value, names.slice(at + 1)]
+      : [this.tree, names]
+    const part = rest.reduce<unknown>(partOf, start)
     if (part === undefined) throw new TokenFault(path, `the reference '${names.join("/")}' names nothing`)
     return part
   }
+}
+
+function pointed(reference: unknown, path: string[]): string[] {
+  const names = pointerPath(reference)
+  if (!names) throw new TokenFault(path, "'$ref' must be a JSON Pointer, such as #/color/brand")
+  return names
 }
 
 function partOf(value: unknown, name: string): unknown {

@@ -4,33 +4,78 @@ import { z } from "zod"
 
 const finite = z.number().finite()
 
-const SRGB_LIKE = ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020"] as const
-const OTHER_SPACES = ["hsl", "hwb", "lab", "lch", "oklab", "oklch", "xyz-d65", "xyz-d50"] as const
+type Range = readonly [least: number, most: number]
 
+const SHARE: Range = [0, 1]
+const PERCENT: Range = [0, 100]
+const POSITIVE: Range = [0, Number.POSITIVE_INFINITY]
+const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+/** A full turn is 0 again, so 360 itself is not allowed. */
+const HUE: Range = [0, 360]
+const SHARES = [SHARE, SHARE, SHARE] as const
+
+/** The components of each color space, by the Color Module 2025.10. */
+const COLOR_SPACES: ReadonlyMap<string, readonly [Range, Range, Range]> = new Map(
+  Object.entries({
+    srgb: SHARES,
+    "srgb-linear": SHARES,
+    hsl: [HUE, PERCENT, PERCENT],
+    hwb: [HUE, PERCENT, PERCENT],
+    lab: [PERCENT, ANY, ANY],
+    lch: [PERCENT, POSITIVE, HUE],
+    oklab: [SHARE, ANY, ANY],
+    oklch: [SHARE, POSITIVE, HUE],
+    "display-p3": SHARES,
+    "a98-rgb": SHARES,
+    "prophoto-rgb": SHARES,
+    rec2020: SHARES,
+    "xyz-d65": SHARES,
+    "xyz-d50": SHARES,
+  } as const),
+)
+
+const component = z.union([finite, z.literal("none")])
 const color = z
   .strictObject({
-    colorSpace: z.enum([...SRGB_LIKE, ...OTHER_SPACES]),
-    components: z.tuple([component(), component(), component()]),
+    colorSpace: z.string().refine((name) => COLOR_SPACES.has(name), "unknown color space"),
+    components: z.tuple([component, component, component]),
     alpha: finite.min(0).max(1).optional(),
     hex: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i)
       .optional(),
   })
-  .refine(
-    ({ colorSpace, components }) =>
-      !SRGB_LIKE.some((space) => space === colorSpace) ||
-      components.every((part) => part === "none" || (part >= 0 && part <= 1)),
-    "components of this color space are between 0 and 1",
-  )
+  .superRefine(({ colorSpace, components }, context) => {
+    for (const [index, range] of (COLOR_SPACES.get(colorSpace) ?? []).entries())
+      if (!isIn(range, components[index]))
+        context.addIssue({
+          code: "custom",
+          path: ["components", index],
+          message: `must be ${textOf(range)} in '${colorSpace}'`,
+        })
+  })
 
-function component() {
-  return z.union([finite, z.literal("none")])
+function isIn(range: Range, part: number | "none" | undefined): boolean {
+  const [least, most] = range
+  if (typeof part !== "number") return true
+  return part >= least && (range === HUE ? part < most : part <= most)
+}
+
+function textOf(range: Range): string {
+  const [least, most] = range
+  if (range === HUE) return `at least ${least} and less than ${most}`
+  return most === Number.POSITIVE_INFINITY ? `at least ${least}` : `between ${least} and ${most}`
 }
 
 const dimension = z.strictObject({ value: finite, unit: z.enum(["px", "rem"]) })
 const duration = z.strictObject({ value: finite, unit: z.enum(["ms", "s"]) })
-const fontFamily = z.union([z.string().min(1).max(200), z.array(z.string().min(1).max(200)).min(1).max(20)])
+/** A brace can only be a reference with a mistake. */
+const fontName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^{}]*$/, "must not contain '{' or '}'")
+const fontFamily = z.union([fontName, z.array(fontName).min(1).max(20)])
 const WEIGHTS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     thin: 100,
@@ -103,6 +148,23 @@ export const values = {
 /** By the format, a position outside of 0 to 1 means the nearest end. */
 function clamped(position: number): number {
   return Math.min(1, Math.max(0, position))
+}
+
+/** Where a composite value may name a token in braces. Everywhere else, references are JSON Pointers. */
+const ALIASED: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    strokeStyle: /^dashArray\.\d+$/,
+    border: /^(color|width|style|style\.dashArray\.\d+)$/,
+    transition: /^(duration|delay|timingFunction)$/,
+    shadow: /^(\d+|(\d+\.)?(color|offsetX|offsetY|blur|spread))$/,
+    gradient: /^\d+(\.(color|position))?$/,
+    typography: /^(fontFamily|fontSize|fontWeight|letterSpacing|lineHeight)$/,
+  }),
+)
+
+/** @param at the place in the value; empty for the value itself */
+export function mayAlias(type: TokenType, at: readonly (string | number)[]): boolean {
+  return at.length === 0 || ALIASED.get(type)?.test(at.join(".")) === true
 }
 
 export type TokenType = keyof typeof values
