@@ -2,7 +2,7 @@ import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
 import { type BookingMailKind, bookingMailTexts } from "./booking-mail-texts"
-import { page } from "./page"
+import { button, page } from "./page"
 import { languageOf } from "./texts"
 
 export interface BookingMail {
@@ -32,11 +32,7 @@ export function renderBookingMail({ kind, locale, time, ...words }: BookingMail)
     text: `${[...lines, `${texts.action}:\n${LINK}`, words.shop].join("\n\n")}\n`,
     html: page({
       ...{ language, dir, subject },
-      paragraphs: [
-        ...lines.map(escapeHtml),
-        `<a href="${LINK}">${escapeHtml(texts.action)}</a>`,
-        escapeHtml(words.shop),
-      ],
+      paragraphs: [...lines.map(escapeHtml), button(LINK, texts.action), escapeHtml(words.shop)],
     }),
   }
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from "../../../lib/content/escape-html"
 import type { ShownBlock } from "../../../lib/mail-content"
 import type { MailContent } from "../schemas"
 import { campaignMailTexts } from "./campaign-mail-texts"
-import { BUTTON_COLORS, page } from "./page"
+import { button, page } from "./page"
 import { languageOf } from "./texts"
 
 export interface CampaignMail {
@@ -21,7 +21,6 @@ export interface CampaignMail {
   openUrl: string | null
 }
 
-const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;${BUTTON_COLORS};text-decoration:none`
 const IMAGE = "display:block;max-width:100%;height:auto;border:0"
 const HIDDEN = "display:none;max-height:0;overflow:hidden"
 const SMALL = "color:#52525b;font-size:13px"
@@ -93,7 +92,7 @@ function rendered(
       return { html: linked(picture(image_url, words)), text: [words, target ?? ""].join("\n").trim() }
     case "button":
       return {
-        html: `<a href="${escapeHtml(target ?? "")}" style="${BUTTON}">${escapeHtml(words)}</a>`,
+        html: button(target ?? "", words),
         text: `${words}:\n${target ?? ""}`,
       }
     case "products":

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
-import { page } from "./page"
+import { button, page } from "./page"
 import { type QuoteMailKind, quoteMailTexts } from "./quote-mail-texts"
 import { languageOf } from "./texts"
 
@@ -38,11 +38,7 @@ export function renderQuoteMail({ kind, locale, ...words }: QuoteMail): MailCont
     text: `${[...lines, `${say("action")}:\n${LINK}`, words.shop].join("\n\n")}\n`,
     html: page({
       ...{ language, dir, subject },
-      paragraphs: [
-        ...lines.map(escapeHtml),
-        `<a href="${LINK}">${escapeHtml(say("action"))}</a>`,
-        escapeHtml(words.shop),
-      ],
+      paragraphs: [...lines.map(escapeHtml), button(LINK, say("action")), escapeHtml(words.shop)],
     }),
   }
 }

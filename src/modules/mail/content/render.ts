@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
-import { BUTTON_COLORS, page } from "./page"
+import { button, page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
 /** Makes the text and the HTML of a mail. Instead of the link, both contain the placeholder {@link LINK}. */
@@ -30,7 +30,7 @@ export function renderMail(
       paragraphs: [
         escapeHtml(greeting),
         escapeHtml(request),
-        `<a href="${LINK}" style="${BUTTON}">${escapeHtml(action)}</a>`,
+        button(LINK, action),
         escapeHtml(validity),
         escapeHtml(ignore),
         escapeHtml(shop),
@@ -38,5 +38,3 @@ export function renderMail(
     }),
   }
 }
-
-const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;${BUTTON_COLORS};text-decoration:none`

@@ -17,6 +17,7 @@ describe("a mail with a brand", () => {
     expect(html).toContain('<img src="https://shop.example/logo.png" alt="Alder"')
     expect(html.indexOf("<img")).toBeLessThan(html.indexOf("<p"))
     expect(html).toContain("background:#8a4526;color:#ffffff")
+    expect(html).toMatch(/<body[^>]*>\n<div style="[^"]*border-top:4px solid #8a4526"><\/div>\n<img/)
     expect(html).toMatch(/Alder GmbH\nClay Street 1<\/p>\n<\/body>\n<\/html>$/)
     expect(text).toBe(`${mail.text.trimEnd()}\n\n--\nAlder GmbH\nClay Street 1\n`)
   })
