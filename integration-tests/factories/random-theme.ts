@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** A valid file in the Design Tokens format, with all types, groups with types, and all kinds of references. */
-export function randomTokens(random: Random): Record<string, unknown> {
+function randomTokens(random: Random): Record<string, unknown> {
   const known: Known[] = []
   const file: Record<string, unknown> = {}
   const count = 5 + random.below(40)
