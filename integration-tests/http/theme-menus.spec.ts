@@ -1,8 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
+import { TARGETS } from "../../src/admin/resources/look"
+import { publicKinds } from "../../src/features/kinds"
+import { createPost } from "../factories/blog"
+import { createDestination } from "../factories/destinations"
+import { createEvent } from "../factories/events"
 import { createPage } from "../factories/pages"
 import { createSimpleProduct } from "../factories/redirects"
 import { publishTheme, saveThemeDraft } from "../factories/theme"
+import { createTour } from "../factories/tours"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
@@ -93,6 +99,33 @@ describe("GET /store/menus/:handle with 200 items of three kinds in eleven langu
       .resolve(Modules.PRODUCT)
       .updateProducts(product?.id ?? "", { title: `${title} again` })
     expect(await read()).toBe(`${title} again`)
+  })
+})
+
+describe("GET /store/menus/:handle with an item of each kind", () => {
+  it("200: shows address, title and picture; the dashboard offers the same kinds", async () => {
+    expect(Object.keys(TARGETS).sort()).toEqual(publicKinds.map(({ name }) => name).sort())
+    const picture = (name: string) => `https://pictures.example/${name}.jpg`
+    const things = [
+      ["page", await createPage(shop, { title: unique("Page") }), null],
+      ["post", await createPost(shop, { status: "published", cover_url: picture("post") }), picture("post")],
+      ["event", await createEvent(shop, { image: picture("event") }), picture("event")],
+      ["tour", await createTour(shop, { image: picture("tour") }), picture("tour")],
+      ["destination", await createDestination(shop, { image: picture("place") }), picture("place")],
+    ] as const
+    const items = things.map(([type, { id }]) => item(type, { type, resource_id: id }))
+    const handle = await publishItems(items)
+    const { body } = await storefront(shop).get(`/store/menus/${handle}`).expect(200)
+    const shown = body.menu.items
+    for (const [index, [type, { id, slug, title }, url]] of things.entries())
+      expect(shown[index]).toMatchObject({
+        type,
+        title,
+        path: expect.stringMatching(new RegExp(`/${slug}$`)),
+        resource: { type, id, slug },
+        image: url === null ? null : { url, alt: title },
+      })
+    expect(shown).toHaveLength(things.length)
   })
 })
 

@@ -4,8 +4,11 @@ import type { LookDefinitions } from "../../modules/theme/lib/sections/definitio
 import type { ThemeContent } from "../../modules/theme/types"
 import type { Identified, Resource } from "../lib/resource"
 import { blogPosts } from "./blog"
+import { destinations } from "./destinations"
+import { events } from "./events"
 import { pages } from "./pages"
 import type { Singleton } from "./singleton"
+import { tours } from "./tours"
 
 export type Look = ThemeContent
 export type MenuItem = Item
@@ -32,4 +35,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   collection: ofEngine("collections", "collection", "collections", "title"),
   post: blogPosts,
   page: pages,
+  event: events,
+  tour: tours,
+  destination: destinations,
 }

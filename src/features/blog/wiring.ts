@@ -12,6 +12,6 @@ declareWiring("blog", {
   seed: blog,
   searchSources: [posts],
   addresses: { post: (container, { now }) => container.resolve("blog").posts.addresses(now) },
-  menuTargets: { post: menuTargetsSql(POSTS) },
+  menuTargets: { post: menuTargetsSql(POSTS, "cover_url") },
   skills: [{ skills: [blogDraft, blogPublish], after: "promotions" }],
 })

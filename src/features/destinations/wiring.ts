@@ -13,7 +13,7 @@ declareWiring("destinations", {
   addresses: {
     destination: (container, { now }) => container.resolve("destinations").publications.addresses(now),
   },
-  menuTargets: { destination: menuTargetsSql(DESTINATIONS.tables) },
+  menuTargets: { destination: menuTargetsSql(DESTINATIONS.tables, "image") },
   databaseErrors: {
     // A trigger of src/lib/tree-guard.ts raises it.
     SV026: () => errors.invalidField("Field 'parent_id': a record cannot contain itself."),

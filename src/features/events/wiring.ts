@@ -17,7 +17,7 @@ declareWiring("events", {
   scheduledJobs: [publishDueEvents, purgeReservedAdmissions, sendEventMails],
   searchSources: [publicationSource("event")],
   addresses: { event: (container, { now }) => container.resolve("events").publications.addresses(now) },
-  menuTargets: { event: menuTargetsSql(EVENTS.tables) },
+  menuTargets: { event: menuTargetsSql(EVENTS.tables, "image") },
   capacityKinds: [ticketsKind],
   madeFiles: ticketFiles,
   databaseErrors: {

@@ -14,7 +14,7 @@ declareWiring("tours", {
   seed: tours,
   scheduledJobs: [publishDueTours, purgeReservedBookings],
   searchSources: [publicationSource("tour")],
-  menuTargets: { tour: menuTargetsSql(TOURS.tables) },
+  menuTargets: { tour: menuTargetsSql(TOURS.tables, "image") },
   capacityKinds: [toursKind],
   databaseErrors: {
     tour_unit_ages: () => errors.invalidField("Field 'max_age': it must be at least 'min_age'."),

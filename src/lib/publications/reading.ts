@@ -86,9 +86,16 @@ export async function listAddresses(
   )
 }
 
-/** SQL for the public publications among `:ids`, as menus show them. */
-export function menuTargetsSql(tables: Pick<PublicationTables, "publication" | "translation" | "parentId">) {
+/**
+ * SQL for the public publications among `:ids`, as menus show them.
+ *
+ * @param image the column with the address of the picture, if the kind has one
+ */
+export function menuTargetsSql(
+  tables: Pick<PublicationTables, "publication" | "translation" | "parentId">,
+  image?: string,
+) {
   return `SELECT p.id, coalesce(t.slug, p.slug) AS slug, coalesce(t.locale, p.locale) AS locale,
-      coalesce(t.title, p.title) AS title, CAST(NULL AS text) AS image_url
+      coalesce(t.title, p.title) AS title, ${image === undefined ? "CAST(NULL AS text)" : `p.${image}`} AS image_url
       FROM ${tables.publication} p ${joinTranslation(tables)} WHERE p.id = ANY(:ids) AND ${isPublic}`
 }
