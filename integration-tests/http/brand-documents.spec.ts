@@ -5,21 +5,21 @@ import { INITIAL_THEME } from "../../src/modules/theme/types"
 import { createCustomer } from "../factories/create-customer"
 import { createEvent, createTicket, soldTickets } from "../factories/events"
 import { uploadAsset } from "../factories/media"
+import { createStockedProduct, type OrderShop, placedOrder, useOrderShop } from "../factories/orders"
 import { createSentQuote } from "../factories/quotes"
 import { publishTheme, readTheme } from "../factories/theme"
-import { anyAddress, storefront } from "../harness/api"
+import { admin, anyAddress, storefront } from "../harness/api"
 import { type PdfPage, pagesOf } from "../harness/pdf-pages"
-import { type Shop, useShop } from "../harness/shop"
 
 const LOGO = "#ff0000"
 const PRIMARY = "#00a04c"
 
-let shop: Shop
+let shop: OrderShop
 let before: object
 const putBack: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  shop = await useShop()
+  shop = await useOrderShop()
   before = (await readTheme(shop)).content
   putBack.push(() => publishTheme(shop, { ...before }))
   const file = await sharp({ create: { width: 200, height: 60, channels: 3, background: LOGO } })
@@ -53,9 +53,16 @@ afterAll(async () => {
 /** Reads a document as a browser does. */
 async function firstPage(url: string, headers: Record<string, string> = {}): Promise<PdfPage> {
   const { pathname, search } = new URL(url, shop.url)
-  const { body } = await supertest(shop.url)
-    .get(pathname + search)
-    .set({ "x-forwarded-for": anyAddress(), ...headers })
+  const all = { "x-forwarded-for": anyAddress(), ...headers }
+  return pageOf(
+    supertest(shop.url)
+      .get(pathname + search)
+      .set(all),
+  )
+}
+
+async function pageOf(call: supertest.Test): Promise<PdfPage> {
+  const { body } = await call
     .buffer(true)
     .parse((res, done) => {
       const parts: Buffer[] = []
@@ -94,6 +101,16 @@ describe("a document of the shop has its logo, its color and its legal identity"
     const { body } = await storefront(shop, { token }).get("/store/events/my-registrations").expect(200)
     const page = await firstPage(body.registrations[0].pdf_url)
     expect(page.text).toContain(event.title)
+    await expectBrand(page)
+  })
+
+  it("on an invoice", async () => {
+    const product = await createStockedProduct(shop, 1)
+    const order = await placedOrder(shop, { product })
+    const path = `/admin/orders/${order.id}/invoice`
+    await admin(shop).post(path).expect(200)
+    const page = await pageOf(admin(shop).get(`${path}/pdf`))
+    expect(page.text).toContain(`#${order.display_id}`)
     await expectBrand(page)
   })
 
