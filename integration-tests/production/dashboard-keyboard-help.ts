@@ -38,6 +38,13 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await until(async () => (await page().locator("[data-sonner-toast]").count()) === 0, TOAST_MS)
     },
 
+    /** Looks for a page that is not there, as a storefront does. */
+    async miss(path: string, key: string): Promise<void> {
+      const headers = { "x-publishable-api-key": key }
+      const reply = await fetch(`${dashboard().url}/store/redirects?path=${path}`, { headers })
+      if (!reply.ok) throw new Error(`/store/redirects answered ${reply.status}`)
+    },
+
     /** Confirms that something shall be deleted. */
     async confirm(name: string): Promise<void> {
       await pressOn(page(), page().getByRole("alertdialog").getByRole("button", { name, exact: true }))

@@ -31,8 +31,8 @@ interface Theme {
  * Uses the pages of the shop's look, its languages, rates and metafields with the keyboard only, in the words of two
  * languages. `dashboard` works only inside of tests.
  */
-export function languagesByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
+export function languagesByKeyboard(dashboard: () => Dashboard & { key: string }): void {
+  const { button, call, choose, dialog, field, miss, open, quiet, row } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
@@ -112,6 +112,22 @@ export function languagesByKeyboard(dashboard: () => Dashboard): void {
         expect(await seriousFindings(page)).toEqual([])
         await save("/admin/redirects")
         await row(`/${place}`).waitFor()
+        await quiet()
+        await expectAccessible()
+      })
+
+      it("makes a redirect from a missed address", async () => {
+        const missed = `/lost-${place}`
+        await miss(missed, dashboard().key)
+        await open("redirects/misses")
+        await pressOn(page, row(missed))
+        await dialog().waitFor()
+        expect(await seriousFindings(page)).toEqual([])
+        await typeInto(page, inDialog(t("redirects.fields.target")), "/about")
+        await save("/admin/redirects")
+        await row(missed).waitFor({ state: "detached" })
+        const { redirects } = await call<{ redirects: object[] }>(`/admin/redirects?q=${missed}`)
+        expect(redirects).toMatchObject([{ source: missed, target: "/about" }])
         await quiet()
         await expectAccessible()
       })

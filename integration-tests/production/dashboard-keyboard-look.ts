@@ -29,7 +29,7 @@ const PAGES = ["theme", "theme/brand", "theme/menus", "redirects", "redirects/mi
 
 /** Tests the pages of theme, brand, menus and redirects. `dashboard` works only inside of tests. */
 export function lookByKeyboard(dashboard: () => Dashboard & { key: string }): void {
-  const { button, call, confirm, dialog, field, open, quiet } = keyboardHelp(dashboard)
+  const { button, call, confirm, dialog, field, miss, open, quiet } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
@@ -65,6 +65,35 @@ export function lookByKeyboard(dashboard: () => Dashboard & { key: string }): vo
       await pressOn(page, dialog().getByRole("button", { name: "Restore" }).last())
       await confirm("Restore")
       await until(async () => (await top()).length === before.length)
+    })
+
+    it("moves an item with the mouse, too", async () => {
+      const before = await top()
+      await open("theme/menus")
+      const handles = page.getByRole("main").getByRole("button", { name: /^Move / })
+      await handles.first().waitFor()
+      const [to, from] = [await handles.first().boundingBox(), await handles.last().boundingBox()]
+      if (!to || !from) throw new Error("The menu is not visible.")
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(from.x + from.width / 2, to.y + to.height / 4, { steps: 20 })
+      await page.mouse.up()
+      await save()
+      expect((await top())[0]?.resource_id).toBe(before.at(-1)?.resource_id)
+    })
+
+    it("finds an event for a new item", async () => {
+      const { events } = await call<{ events: { id: string; title: string }[] }>("/admin/events?limit=1")
+      const { id = "", title = "" } = events[0] ?? {}
+      await open("theme/menus?menu=footer-menu")
+      await pressOn(page, button("Add item"))
+      await tabTo(page, field("Leads to"))
+      await page.keyboard.type("Event")
+      await pressOn(page, button("Event"))
+      await typeInto(page, page.getByRole("searchbox"), title)
+      await pressOn(page, page.getByRole("option", { name: title }))
+      await save()
+      expect((await theme()).content.menus["footer-menu"]?.items.at(-1)?.resource_id).toBe(id)
     })
 
     it("finds a product for a new item, which is marked until the product is published", async () => {
@@ -121,13 +150,14 @@ export function lookByKeyboard(dashboard: () => Dashboard & { key: string }): vo
       await typeInto(page, field("Name of a new setting, such as heading").first(), "layout")
       await pressOn(page, button("Add: Name of a new setting, such as heading").first())
       await tabTo(page, field("Kind of value").first())
-      await field("Kind of value").first().selectOption("choice")
+      await page.keyboard.type("Choice")
       await typeInto(page, field("Choices, separated by spaces"), "grid row ")
       await tabTo(page, field("New section"))
-      await field("New section").selectOption("lookbook")
+      await page.keyboard.type("Look book")
       await pressOn(page, button("Add"))
       await page.getByRole("button", { name: "Look book", exact: true }).first().waitFor()
-      await field("layout").selectOption("row")
+      await tabTo(page, field("layout"))
+      await page.keyboard.type("row")
       expect(await seriousFindings(page)).toEqual([])
       await save()
       const { content } = await theme()
@@ -161,7 +191,9 @@ export function lookByKeyboard(dashboard: () => Dashboard & { key: string }): vo
       await pressOn(page, button("Import"))
       const csv = "source,target\n/from-file,/about\nno path,/about\n"
       const file = { name: "redirects.csv", mimeType: "text/csv", buffer: Buffer.from(csv) }
-      await dialog().getByLabel("CSV file").setInputFiles(file)
+      const chooser = page.waitForEvent("filechooser")
+      await pressOn(page, dialog().getByLabel("CSV file"))
+      await (await chooser).setFiles(file)
       await dialog()
         .getByRole("row", { name: /no path/ })
         .waitFor()
@@ -171,24 +203,35 @@ export function lookByKeyboard(dashboard: () => Dashboard & { key: string }): vo
       await page.getByRole("link", { name: "/from-file" }).waitFor()
     })
 
-    it("makes a redirect from a missed address", async () => {
-      const missed = "/kiln-stories"
-      await page.evaluate(
-        async ({ path, key }) => {
-          await fetch(`/store/redirects?path=${path}`, { headers: { "x-publishable-api-key": key } })
-        },
-        { path: missed, key: dashboard().key },
+    it("makes a redirect from a missed address, to a page that is suggested", async () => {
+      const { products } = await call<{ products: { handle: string; title: string }[] }>(
+        "/admin/products?limit=1&status[]=published&fields=handle,title",
       )
+      const { handle = "", title = "" } = products[0] ?? {}
+      const missed = `/old-shop/${handle}.html`
+      await miss(missed, dashboard().key)
       await open("redirects/misses")
       await pressOn(page, page.getByRole("link", { name: missed }))
-      await typeInto(page, dialog().getByLabel("To", { exact: true }), "/about")
+      await pressOn(page, dialog().getByRole("button", { name: title }).first())
+      const target = dialog().getByLabel("To", { exact: true })
+      await until(async () => (await target.inputValue()) === `/products/${handle}`)
+      expect(await seriousFindings(page)).toEqual([])
       await pressOn(page, dialog().getByRole("button", { name: "Save" }))
       await until(async () => (await dialog().count()) === 0)
       await until(async () => (await page.getByRole("link", { name: missed }).count()) === 0)
-      const { redirects } = await call<{ redirects: { source: string }[] }>(
+      const { redirects } = await call<{ redirects: object[] }>(
         `/admin/redirects?q=${encodeURIComponent(missed)}`,
       )
-      expect(redirects).toMatchObject([{ source: missed }])
+      expect(redirects).toMatchObject([{ source: missed, target: `/products/${handle}` }])
+    })
+
+    it("forgets a missed address", async () => {
+      await miss("/forget-me", dashboard().key)
+      await open("redirects/misses")
+      await pressOn(page, page.getByRole("link", { name: "/forget-me" }))
+      await pressOn(page, dialog().getByRole("button", { name: "Forget this address" }))
+      await until(async () => (await dialog().count()) === 0)
+      await until(async () => (await page.getByRole("link", { name: "/forget-me" }).count()) === 0)
     })
 
     it("has no serious finding in Turkish", async () => {
