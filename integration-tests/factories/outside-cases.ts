@@ -7,7 +7,11 @@ import { contract } from "../../src/lib/contract/row"
 import type { OutsideService } from "../../src/lib/features/registry"
 import { portOf } from "../../src/lib/port-of"
 import { captchaVerifier } from "../../src/modules/anti-spam/providers/captcha"
-import { ecbFile, frankfurterAnswer, tcmbFile } from "../../src/modules/currency-rates/unit-tests/recorded"
+import {
+  ecbFile,
+  frankfurterAnswer,
+  tcmbFile,
+} from "../../src/modules/currency-rates/unit-tests/source-answers"
 import { askWithin } from "../../src/modules/social-login/lib/ask"
 import { redeem } from "../../src/modules/social-login/lib/flow"
 import { PublishedDocuments } from "../../src/modules/social-login/lib/published-documents"

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
-import { ecbFile, frankfurterAnswer, tcmbFile } from "../../src/modules/currency-rates/unit-tests/recorded"
+import {
+  ecbFile,
+  frankfurterAnswer,
+  recordedFile,
+  tcmbFile,
+} from "../../src/modules/currency-rates/unit-tests/source-answers"
 import { refreshCurrencyRates } from "../../src/scheduled-jobs/currency-rates/refresh-currency-rates"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { sql } from "../factories/checkout"
@@ -172,6 +177,61 @@ describe("GET /store/currency-rates", () => {
   it("400 and 401", async () => {
     await storefront(shop).get("/store/currency-rates?base=euro").expect(400)
     await storefront(shop, { key: null }).get("/store/currency-rates").expect(401)
+  })
+})
+
+describe("the recorded files", () => {
+  it("of the European Central Bank give its digits, and the lev its last ones after it left", async () => {
+    await addPair("eur", "bgn")
+    await addPair("eur", "usd")
+    await addPair("usd", "jpy")
+    const shown = async () => (await rates()).map(({ quote, rate, as_of }) => [quote, rate, as_of])
+    at("2025-12-31")
+    sources.answers.ecb = recordedFile("ecb-2025-12-31")
+    expect(await refresh()).toMatchObject([{ source: "ecb", result: "stored" }])
+    expect(await shown()).toEqual([
+      ["bgn", "1.9558", "2025-12-31"],
+      ["usd", "1.175", "2025-12-31"],
+      ["jpy", "156.672340426", "2025-12-31"],
+    ])
+    at("2026-01-02")
+    sources.answers.ecb = recordedFile("ecb-2026-01-02")
+    expect((await refresh())[0]).toMatchObject({ source: "ecb", result: "stored" })
+    expect(await shown()).toEqual([
+      ["bgn", "1.9558", "2025-12-31"],
+      ["usd", "1.1721", "2026-01-02"],
+      ["jpy", "156.932002389", "2026-01-02"],
+    ])
+  })
+
+  it("of the European Central Bank stay the same over Easter, and make one snapshot", async () => {
+    await addPair("eur", "usd")
+    sources.answers.ecb = recordedFile("ecb-2026-04-02")
+    for (const day of ["02", "03", "04", "05", "06"]) {
+      at(`2026-04-${day}`)
+      expect((await refresh())[0]).toMatchObject({ source: "ecb", result: day === "02" ? "stored" : "known" })
+      expect(await rates()).toMatchObject([{ rate: "1.1525", as_of: THURSDAY, is_stale: false }])
+    }
+    at("2026-04-07")
+    sources.answers.ecb = recordedFile("ecb-2026-04-07")
+    expect(await refresh()).toMatchObject([{ source: "ecb", result: "stored" }])
+    expect(await rates()).toMatchObject([{ as_of: "2026-04-07", is_stale: false }])
+    const { body } = await admin(shop).get("/admin/rate-snapshots").expect(200)
+    expect(body.count).toBe(2)
+  })
+
+  it("of the central bank of Türkiye give yen and rial per unit, and no price for an empty cell", async () => {
+    await set({ base_currency: "try", tcmb_price: "forex_selling" })
+    for (const code of ["irr", "jpy", "usd", "xdr"]) await addPair(code, "try")
+    at("2024-07-08")
+    sources.answers.tcmb = recordedFile("tcmb-2024-07-08")
+    await refresh()
+    expect((await rates()).map(({ base, rate, source }) => [base, rate, source])).toEqual([
+      ["irr", "0.0000845", "tcmb"],
+      ["jpy", "0.203626", "tcmb"],
+      ["usd", "32.6989", "tcmb"],
+    ])
+    await set({ tcmb_price: "forex_buying" })
   })
 })
 

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs"
 import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { portOf } from "../../src/lib/port-of"
-import { ecbFile } from "../../src/modules/currency-rates/unit-tests/recorded"
+import { ecbFile } from "../../src/modules/currency-rates/unit-tests/source-answers"
 import {
   ADMIN,
   BUILT,

@@ -1,4 +1,14 @@
-/** Answers with the same structure as the sources' real files, but with rates that the test chooses. */
+import { readFileSync } from "node:fs"
+import path from "node:path"
+
+const RECORDED = path.resolve(__dirname, "../../../../integration-tests/fixtures/bank-files")
+
+/** A file as the bank published it, such as `ecb-2026-01-02`. The folder's README says where it comes from. */
+export function recordedFile(name: string): string {
+  return readFileSync(path.join(RECORDED, `${name}.xml`), "utf8")
+}
+
+// The answers below have the structure of the recorded files, but days and rates that the test chooses.
 
 export function ecbFile(day: string, rates: Record<string, string>): string {
   const cubes = Object.entries(rates).map(
@@ -32,20 +42,21 @@ export function tcmbFile(day: string, rows: TcmbRow[]): string {
       { code, unit, buying, selling },
       index,
     ) => `\t<Currency CrossOrder="${index}" Kod="${code}" CurrencyCode="${code}">
-\t\t<Unit>${unit}</Unit>
-\t\t<Isim>${code}</Isim>
-\t\t<CurrencyName>${code}</CurrencyName>
-\t\t<ForexBuying>${buying}</ForexBuying>
-\t\t<ForexSelling>${selling}</ForexSelling>
-\t\t<BanknoteBuying></BanknoteBuying>
-\t\t<BanknoteSelling></BanknoteSelling>
-\t\t<CrossRateUSD/>
-\t\t<CrossRateOther/>
+\t\t\t<Unit>${unit}</Unit>
+\t\t\t<Isim>${code}</Isim>
+\t\t\t<CurrencyName>${code}</CurrencyName>
+\t\t\t<ForexBuying>${buying}</ForexBuying>
+\t\t\t<ForexSelling>${selling}</ForexSelling>
+\t\t\t<BanknoteBuying></BanknoteBuying>
+\t\t\t<BanknoteSelling></BanknoteSelling>
+\t\t\t<CrossRateUSD/>
+\t\t\t<CrossRateOther/>
+
 \t</Currency>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="isokur.xsl"?>
-<Tarih_Date Tarih="${day}" Date="${mm}/${dd}/${yyyy}" Bulten_No="2026/64" >
+<Tarih_Date Tarih="${day}" Date="${mm}/${dd}/${yyyy}"  Bulten_No="2026/64" >
 ${currencies.join("\n")}
 </Tarih_Date>`
 }
