@@ -13,28 +13,25 @@ interface Wanted {
 }
 
 /**
- * The translated texts of records that storefronts with these sales channels may see. Ordered by id. Runs two
- * statements: the texts, and which of their records are visible. Throws 400 `out_of_range` if there are too many.
+ * The translated texts of records that storefronts with these sales channels may see. Ordered by id. Runs one statement
+ * for products and variants, and two for other records: the texts, and which of their records are visible. Throws 400
+ * `out_of_range` if there are too many.
  */
 export async function visibleTexts(
   scope: MedusaContainer,
   { resource, locales, ids }: Wanted,
   salesChannels: string[],
 ): Promise<ResolvedTexts[]> {
-  const limit = MOST_RECORDS + 1
-  const found = await scope
-    .resolve("translations")
-    .resolveTexts({ table: resource.name, locales, ids, ...(!ids && { limit }) })
+  const isOfProduct = resource.productId !== undefined
+  const found = await scope.resolve("translations").resolveTexts({
+    ...{ table: resource.name, locales, ids },
+    ...(!ids && { limit: MOST_RECORDS + 1 }),
+    ...(isOfProduct && { soldIn: salesChannels }),
+  })
   if (found.length > MOST_RECORDS)
     throw errors.outOfRange("There are too many translations. Ask for them by 'ids'.")
-  // Storefronts see a variant with its product, whose id came with the texts.
-  const { productId } = resource
-  const seenBy = ({ id, product_id }: ResolvedTexts) => (productId ? product_id : id)
-  const shown = await shownRecords(
-    scope,
-    productId ? { ...resource, productId: "id" } : resource,
-    found.flatMap((one) => seenBy(one) ?? []),
-    salesChannels,
-  )
-  return found.filter((one) => shown.has(seenBy(one) ?? ""))
+  if (isOfProduct) return found
+  const known = found.map(({ id }) => id)
+  const shown = await shownRecords(scope, resource, known, salesChannels)
+  return found.filter(({ id }) => shown.has(id))
 }

@@ -95,8 +95,6 @@ export const resolvedTexts = z.object({
   fields: z.record(z.string(), z.string()),
   /** When one of the texts last changed. */
   updated_at: z.date(),
-  /** The record's product, if its kind has one. */
-  product_id: z.string().nullable(),
 })
 
 /** How many texts of a kind are translated into one language. */

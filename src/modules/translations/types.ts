@@ -18,6 +18,8 @@ export interface TextsQuery {
   /** All records without it. */
   ids?: readonly string[] | undefined
   limit?: number | undefined
+  /** Only records of products that these sales channels sell. */
+  soldIn?: readonly string[] | undefined
 }
 
 export type ResolvedTexts = z.output<typeof resolvedTexts>

@@ -3,6 +3,7 @@ import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { idRow, readRow, readRows } from "../../../lib/database"
 import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
+import { IS_SOLD } from "../../../lib/sold-products"
 import type { Buyer, Moments, ProductFilter } from "../types"
 import { priceValues } from "./prices"
 import { findSpecial } from "./special-prices"
@@ -107,10 +108,6 @@ export async function findSoldHandles(sql: Knex, channels: string[]): Promise<So
     { channels },
   )
 }
-
-const IS_SOLD = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
-  SELECT FROM product_sales_channel s WHERE s.product_id = p.id AND s.deleted_at IS NULL
-     AND s.sales_channel_id = ANY(CAST(:channels AS text[])))`
 
 /** The SQL columns to sort by, for each field name. */
 const COLUMNS: Record<string, string> = {
