@@ -27,7 +27,8 @@ const LONGEST_PATTERN = 500
 /** Longer texts are not compared with a pattern, because that could take too long. */
 const LONGEST_MATCHED = 5_000
 const MOST_JSON_BYTES = 128 * 1024
-const DEEPEST_JSON = 32
+/** A request may have 32 levels, and a value begins at the fourth one. */
+const DEEPEST_JSON = 28
 const DECIMAL = /^-?\d{1,20}(?:\.\d{1,18})?$/
 
 const number = z.number().refine(Number.isFinite).optional()

@@ -168,6 +168,7 @@ export const BAD: Record<SingleType, unknown[]> = {
     { value: Number.NaN, unit: "kg" },
   ],
   json: [
+    nested(28),
     nested(33),
     nested(100),
     long(128 * 1024),

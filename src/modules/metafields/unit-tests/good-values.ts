@@ -197,7 +197,7 @@ export const GOOD: Record<SingleType, unknown[]> = {
     [1, "a", null],
     [[1]],
     { a: null },
-    nested(31),
+    nested(27),
     long(100_000),
   ],
   media: [

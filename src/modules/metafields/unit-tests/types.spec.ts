@@ -35,7 +35,9 @@ describe.each(Object.entries(GOOD))("a value of the type %s", (name, good) => {
     if (!list) return
     expect(schemaOf(list).safeParse(good.slice(0, 3)).success).toBe(true)
     expect(schemaOf(list).safeParse([]).success).toBe(true)
-    expect(schemaOf(list).safeParse([good[0], bad[0]]).success).toBe(false)
+    for (const value of good) expect(schemaOf(list).safeParse([value]).success).toBe(true)
+    for (const value of [...bad, ...NEVER])
+      expect(schemaOf(list).safeParse([good[0], value]).success).toBe(false)
     expect(schemaOf(list).safeParse(good[0]).success).toBe(false)
     expect(schemaOf(list).safeParse(Array.from({ length: 129 }, () => good[0])).success).toBe(false)
   })
