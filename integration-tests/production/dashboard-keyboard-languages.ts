@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs"
-import path from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../harness/axe"
@@ -7,6 +5,7 @@ import { pressOn, tabTo, typeInto } from "../harness/keyboard"
 import { expectTidy } from "../harness/tidy-page"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
+import { textsOf } from "./dashboard-texts"
 
 /** A second language from left to right, and one from right to left. The other specs use English. */
 const LANGUAGES = [
@@ -14,8 +13,6 @@ const LANGUAGES = [
   { language: "ar", currency: "nok", locale: "he", place: "kiln-ar" },
 ] as const
 const SAVE = "ControlOrMeta+s"
-const TEXTS = path.resolve(__dirname, "../../src/admin/i18n")
-const ENGINE_TEXTS = path.resolve(__dirname, "../../node_modules/@medusajs/dashboard/src/i18n/translations")
 
 interface Theme {
   theme: {
@@ -204,20 +201,4 @@ export function languagesByKeyboard(dashboard: () => Dashboard & { key: string }
 
   const speak = (language: string) =>
     page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
-}
-
-/** Reads our texts and the engine's in a language, by their keys. */
-function textsOf(language: string): (key: string) => string {
-  const ours = readdirSync(TEXTS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const files = [...ours.map(({ name }) => path.join(TEXTS, name)), ENGINE_TEXTS]
-  const trees = files.map((folder): unknown =>
-    JSON.parse(readFileSync(path.join(folder, `${language}.json`), "utf8")),
-  )
-  return (key) => {
-    const found = trees
-      .map((tree) => key.split(".").reduce<unknown>((part, name) => Object(part)[name], tree))
-      .find((text) => typeof text === "string")
-    if (typeof found !== "string") throw new Error(`There is no text '${key}' in '${language}'.`)
-    return found
-  }
 }
