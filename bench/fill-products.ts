@@ -48,6 +48,20 @@ export async function fillProducts(pool: Pool, size: number): Promise<void> {
   for (const statement of statements) await pool.query(statement)
 }
 
+/** Translates the titles and descriptions of these products, and the titles of their variants, into one language. */
+export async function fillTranslations(pool: Pool, locale: string): Promise<void> {
+  const translate = (reference: string, texts: string, record: string, where: string) =>
+    pool.query(
+      `INSERT INTO translation (id, reference, reference_id, locale_code, translations)
+       SELECT 'bt' || o.id, '${reference}', o.id, $1, jsonb_build_object(${texts}) FROM ${record} o WHERE ${where}`,
+      [locale],
+    )
+  const texts = "'title', 'Produkt ' || o.id, 'description', repeat('Wort ', 60)"
+  await translate("product", texts, "product", "handle LIKE 'product-%'")
+  await translate("product_variant", "'title', 'Größe ' || o.id", "product_variant", "sku LIKE 'SKU-%'")
+  await pool.query("VACUUM ANALYZE translation")
+}
+
 /** Returns the first value of the first row. */
 export async function one(pool: Pool, sql: string): Promise<string> {
   const { rows } = await pool.query<Record<string, string>>(sql)

@@ -9,10 +9,11 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from "../../src/boot/embe
 import { childEnvironment } from "../../src/config"
 import { root } from "../../src/root"
 import { fillBlog } from "../fill-blog"
-import { fillProducts, one } from "../fill-products"
+import { fillProducts, fillTranslations, one } from "../fill-products"
 import { print } from "../measure"
 import { type Start, start, stop } from "./servers"
 import { STOCK_COMMAND, stockProject, writeStockProject } from "./stock-project"
+import { TRANSLATED } from "./works"
 
 const run = promisify(execFile)
 const POSTS = 1_000
@@ -148,6 +149,7 @@ async function makeStock(
 /** Migrates the copy to our schema, as an installation on an existing shop does. */
 async function makeOurs(ours: Start, pool: Pool, key: string): Promise<void> {
   await step("Migrating the copy", async () => stop(await start(ours, key)))
+  await step("Translating the products", () => fillTranslations(pool, TRANSLATED))
   await step(`Adding ${POSTS} posts and the search index`, async () => {
     await fillBlog(pool, POSTS)
     const env = { ...ours.env, SVC_DATA_DIR: ours.dataDirectory, PUBLIC_URL: "http://localhost:9000" }

@@ -12,9 +12,24 @@ export interface Work {
 const FULL = "fields=*variants.calculated_price,%2Bvariants.inventory_quantity&region_id=:region&limit=20"
 const LIGHT = "fields=id,title,handle,thumbnail&limit=20"
 
+/** The language into which the products are translated. */
+export const TRANSLATED = "de-DE"
+
 export const works: Work[] = [
   { name: "list", what: "full list, same page", path: `/store/products?${FULL}` },
   { name: "pages", what: "full list, random pages", path: `/store/products?${FULL}&offset=:page` },
+  {
+    name: "list-translated",
+    what: "full list, same page, translated (stock: not translated)",
+    path: `/store/products?${FULL}&locale=${TRANSLATED}`,
+    stock: `/store/products?${FULL}`,
+  },
+  {
+    name: "pages-translated",
+    what: "full list, random pages, translated (stock: not translated)",
+    path: `/store/products?${FULL}&offset=:page&locale=${TRANSLATED}`,
+    stock: `/store/products?${FULL}&offset=:page`,
+  },
   {
     name: "list-stock",
     what: "full list, same page, stock changes",
