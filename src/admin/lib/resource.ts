@@ -51,7 +51,7 @@ export async function list<Thing extends Identified, Summary extends Identified>
   { path, many, id }: Resource<Thing, Summary>,
   query: ListQuery,
 ): Promise<Listed<Summary>> {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === "" ? [] : [[name, String(value)]],
   )
   const { [many]: rows, count } = await api<Record<string, Summary[] | number>>(
