@@ -183,6 +183,18 @@ async function leaveTraces(person: Person) {
     `INSERT INTO assistant_message (id, session_id, position, role, text) VALUES (:id, :id, 1, 'user', :text)`,
     { id, text: `Who is ${email}? ${text}` },
   )
+  await sql(
+    shop,
+    `INSERT INTO assistant_plan (id, stream_id, session_id, actor_type, actor_id, request, language, status, expires_at)
+     VALUES (:id, :id, :id, 'user', 'one', :text, 'en', 'rejected', now())`,
+    { id, text },
+  )
+  await sql(
+    shop,
+    `INSERT INTO assistant_plan_action (id, plan_id, position, skill, action, summary, input, changes, subjects, hash, status)
+     VALUES (:id, :id, 1, 'orders', 'cancel', :text, jsonb_build_object('who', CAST(:text AS text)), '{}', '{}', 'x', 'skipped')`,
+    { id, text },
+  )
   await shop.container.resolve(Modules.NOTIFICATION).createNotifications({
     to: "owner@shop.test",
     channel: "feed",
@@ -209,6 +221,7 @@ describe("POST /admin/personal-data/erasures", () => {
         ...["customer", "customer_address", "order", "order_address", "cart", "cart_address"].map(quotedName),
         ...["event_registration", "tour_passenger", "service_booking", "review", "blog_comment"],
         ...["form_submission", "quote_request", "metafield", "provider_identity", "assistant_message"],
+        ...["assistant_plan", "assistant_plan_action"],
         ...[
           "email_subscriber",
           "email_subscription",
