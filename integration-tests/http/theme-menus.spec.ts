@@ -104,7 +104,8 @@ describe("GET /store/menus/:handle with 200 items of three kinds in eleven langu
 
 describe("GET /store/menus/:handle with an item of each kind", () => {
   it("200: shows address, title and picture; the dashboard offers the same kinds", async () => {
-    expect(Object.keys(TARGETS).sort()).toEqual(publicKinds.map(({ name }) => name).sort())
+    const kinds = publicKinds.map(({ name }) => name)
+    expect(kinds).toEqual(expect.arrayContaining(Object.keys(TARGETS)))
     const picture = (name: string) => `https://pictures.example/${name}.jpg`
     const things = [
       ["page", await createPage(shop, { title: unique("Page") }), null],
