@@ -372,27 +372,32 @@ async function captchaCases({ spoiled, closing }: Tools): Promise<Record<string,
     Object.assign(service, {
       captchaDoubt: captchaVerifier({ urls: { turnstile: url, hcaptcha: url, recaptcha: url }, timeoutMs }),
     })
-  const send = async (captcha_provider: string) => {
+  /** Sets the shop up before the fault begins: an endless answer comes from this process and keeps it busy. */
+  const setUp = async (captcha_provider: string) => {
     const settings = { spam_secret: SPAM_SECRET, captcha_provider, captcha_secret: "of the shop" }
     await admin(shop).post("/admin/config/anti_spam", settings).expect(200)
+    return spamToken(shop)
+  }
+  const send = async (token: string) => {
     const sent = await storefront(shop)
       .post("/store/faults-spec/notes", { text: `A thought about ${randomUUID()}`, captcha_token: "any" })
-      .set("x-svc-spam-token", await spamToken(shop))
+      .set("x-svc-spam-token", token)
     return endOf(sent)
   }
   const caseOf = (provider: string): OutsideCase => ({
     suffer: (plot) =>
       inOrder(async () => {
+        const token = await setUp(provider)
         const server = await spoiled(plot, { type: "application/json", body: '{"success": true}' })
         use(server.url, plot.waitMs)
-        const ended = await send(provider)
+        const ended = await send(token)
         const isRead = !plot.early && READ.includes(plot.fault)
         const allowed = isRead ? ["403 bot_suspected"] : [FINE, "403 bot_suspected"]
         return { ended, allowed, halfDone: [], taken: server.taken() }
       }),
     recover: async () => {
       use(healthy.url, 10_000)
-      return send(provider)
+      return send(await setUp(provider))
     },
   })
   return { Turnstile: caseOf("turnstile"), hCaptcha: caseOf("hcaptcha"), reCAPTCHA: caseOf("recaptcha") }

@@ -11,6 +11,8 @@ export interface GoodAnswer {
 type Fault = (socket: Socket, good: GoodAnswer) => void
 
 const DRIP_MS = 20
+/** Twenty floods at once run in the process of the server under test. Without a pause, they would starve its other work. */
+const PAUSE_MS = 1
 const MEGABYTE = 1024 * 1024
 
 const head = (lines: string[], status = "200 OK") => `HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n`
@@ -23,7 +25,8 @@ const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${te
 /** Sends data without end, until the client disconnects. */
 function flood(socket: Socket, piece: string | Buffer): void {
   const more = () => {
-    while (!socket.destroyed) if (!socket.write(piece)) return void socket.once("drain", more)
+    while (!socket.destroyed)
+      if (!socket.write(piece)) return void socket.once("drain", () => setTimeout(more, PAUSE_MS))
   }
   more()
 }
