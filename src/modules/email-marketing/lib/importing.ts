@@ -1,12 +1,13 @@
-import { parse } from "csv-parse/sync"
-import { z } from "zod"
 import { csvText } from "../../../lib/csv"
+import { csvRecords } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import { faultsOf } from "../../../lib/parse"
 import { newSubscriber } from "../subscriber-schemas"
 import type { AdmittedPerson, ImportFault } from "../types"
 
 const MOST_LINES = 10_000
+/** In one line of a file. */
+const MOST_CHARACTERS = 10_000
 
 /** The columns of a file, with the names that other systems use. */
 const HEADINGS: Readonly<Record<string, keyof AdmittedPerson>> = {
@@ -28,7 +29,7 @@ export function readPeople(
   text: string,
   locale: string,
 ): { people: AdmittedPerson[]; faults: ImportFault[] } {
-  const [heading, ...records] = recordsOf(text)
+  const [heading, ...records] = csvRecords(text, MOST_CHARACTERS)
   const names = (heading?.record ?? []).map((name) => HEADINGS[name.trim().toLowerCase()])
   if (!names.includes("email"))
     throw errors.invalidField("Field 'csv': the first line must name the column 'email'.")
@@ -53,18 +54,4 @@ export function readPeople(
 function cellsOf(names: (string | undefined)[], record: string[]): Record<string, string> {
   const cells = names.map((name, index) => [name, csvText((record[index] ?? "").trim())] as const)
   return Object.fromEntries(cells.flatMap(([name, text]) => (name && text !== "" ? [[name, text]] : [])))
-}
-
-const parsedRecords = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-)
-
-function recordsOf(text: string): { record: string[]; line: number }[] {
-  try {
-    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
-    const found: unknown = parse(text, { ...options, delimiter: [",", ";", "\t"], max_record_size: 10_000 })
-    return parsedRecords.parse(found).map(({ record, info }) => ({ record, line: info.lines }))
-  } catch {
-    throw errors.invalidField("Field 'csv': must be a CSV file (RFC 4180).")
-  }
 }

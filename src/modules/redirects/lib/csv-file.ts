@@ -1,12 +1,13 @@
-import { parse } from "csv-parse/sync"
-import { z } from "zod"
 import { type CsvCell, csvLine } from "../../../lib/csv"
+import { csvRecords } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import { faultsOf } from "../../../lib/parse"
 import { newRedirect } from "../schemas"
 import type { AdminRedirect, ImportFault, RedirectInput } from "../types"
 
 const MOST_LINES = 10_000
+/** In one line of a file. */
+const MOST_CHARACTERS = 10_000
 
 /** The columns of a file, with the names that other shop systems use. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ interface Line {
 
 /** The valid lines of a file, and the faults of the others. Throws 400 for a file that has no such columns. */
 export function readLines(text: string): { lines: Line[]; faults: ImportFault[] } {
-  const [heading, ...records] = recordsOf(text)
+  const [heading, ...records] = csvRecords(text, MOST_CHARACTERS)
   const names = (heading?.record ?? []).map((name) => HEADINGS[name.trim().toLowerCase()])
   if (!names.includes("source") || !names.includes("target"))
     throw errors.invalidField("Field 'csv': the first line must name the columns 'source' and 'target'.")
@@ -80,18 +81,4 @@ function cellsOf(names: (string | undefined)[], record: string[]): Record<string
     cells[name] = name === "status_code" ? Number(text) : text
   })
   return cells
-}
-
-const parsedRecords = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-)
-
-function recordsOf(text: string): { record: string[]; line: number }[] {
-  try {
-    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
-    const found: unknown = parse(text, { ...options, delimiter: [",", ";", "\t"], max_record_size: 10_000 })
-    return parsedRecords.parse(found).map(({ record, info }) => ({ record, line: info.lines }))
-  } catch {
-    throw errors.invalidField("Field 'csv': must be a CSV file (RFC 4180).")
-  }
 }

@@ -1,6 +1,5 @@
-import { parse } from "csv-parse/sync"
-import { z } from "zod"
 import { csvLine, csvText } from "../../../lib/csv"
+import { csvRecords } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import type { TranslatedRecord } from "../types"
 
@@ -38,7 +37,7 @@ export interface CsvRow {
 
 /** The lines of a file with a text. Throws 400 for a file that is no CSV or has not the columns of an export. */
 export function readRows(csv: string): CsvRow[] {
-  const [heading, ...records] = recordsOf(csv)
+  const [heading, ...records] = csvRecords(csv)
   const names = (heading?.record ?? []).map((name) => name.trim().toLowerCase())
   const missing = NEEDED.find((name) => !names.includes(name))
   if (missing !== undefined)
@@ -55,18 +54,4 @@ export function readRows(csv: string): CsvRow[] {
     ),
   }))
   return rows.filter(({ cells }) => (cells["text"] ?? "").trim() !== "")
-}
-
-const parsedRecords = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-)
-
-function recordsOf(csv: string): { record: string[]; line: number }[] {
-  try {
-    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
-    const found: unknown = parse(csv, { ...options, delimiter: [",", ";", "\t"] })
-    return parsedRecords.parse(found).map(({ record, info }) => ({ record, line: info.lines }))
-  } catch {
-    throw errors.invalidField("Field 'csv': must be a CSV file (RFC 4180).")
-  }
 }
