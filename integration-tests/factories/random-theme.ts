@@ -30,7 +30,7 @@ function randomTokens(random: Random): Record<string, unknown> {
   const count = 5 + random.below(40)
   for (let index = 0; index < count; index++) {
     const type = random.oneOf(TYPES)
-    // The tokens of a group with a type need none of their own.
+    // A token inherits the type of its group.
     const isInTypedGroup = random.chance(0.3)
     const group = isInTypedGroup ? [`of ${type}`] : random.oneOf(GROUPS).split(".")
     const name = `token ${index}`

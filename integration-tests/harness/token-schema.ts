@@ -29,7 +29,7 @@ for (const file of readdirSync(path.join(FOLDER, "schemas"), { recursive: true, 
     ajv.addSchema({ ...read(`schemas/${file}`), $id: `${SCHEMAS}/${file.replaceAll("\\", "/")}` })
 const check = ajv.getSchema(`${SCHEMAS}/format.json`)
 
-/** What the format's own JSON Schema finds wrong in a file. */
+/** The errors that the format's own JSON Schema reports for a file. */
 export function schemaFaults(file: unknown): ErrorObject[] {
   if (!check) throw new Error("The schema of the format is missing.")
   return check(file) ? [] : (check.errors ?? [])

@@ -260,7 +260,7 @@ describe("/admin/theme/versions", () => {
     ]
     for (const answers of seen) {
       for (const answer of answers) expect([old, restoredLook]).toContainEqual(answer)
-      // Who has seen the new look does not see the old one again.
+      // After a reader has received the new look, no later answer contains the old one.
       const versions = answers.map(([version]) => Number(version))
       expect(versions).toEqual([...versions].sort((one, other) => one - other))
     }

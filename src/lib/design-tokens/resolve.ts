@@ -179,7 +179,7 @@ class Resolver {
     return Array.isArray(value) && typeof one === "string" ? value : [value]
   }
 
-  /** What a pointer names: a token's value, a part of it, or another field such as `$description`. */
+  /** Returns the target of a pointer: a token's value, a part of it, or another field such as `$description`. */
   private part(names: string[], path: string[], chain: readonly string[]): unknown {
     const key = this.pointedKey(names, path)
     if (key !== undefined) return this.token(key, chain).value

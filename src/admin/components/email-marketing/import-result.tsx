@@ -5,7 +5,7 @@ import { useProblemText } from "../../lib/problem-text"
 import type { SubscriberImport } from "../../resources/email-subscribers"
 import { Code } from "../crud/cells"
 
-/** What an import has done, or would do. */
+/** Shows the result of an import or of its dry run. */
 export const ImportResult = ({ result }: { result: SubscriberImport }) => {
   const { t } = useTranslation("svc")
   const { codeText } = useProblemText()

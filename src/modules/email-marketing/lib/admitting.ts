@@ -111,7 +111,7 @@ async function confirmAll(
   const rows = people.map(({ email, locale }) => ({
     ...{ id: generateEntityId(undefined, "esubn"), subscriber_id: ids.get(email), email, locale },
   }))
-  // Whoever has left meanwhile stays away.
+  // A person who unsubscribed after the file was checked stays unsubscribed.
   const changed = await readRows(
     transaction,
     idRow,

@@ -16,7 +16,7 @@ export const SubscriptionCycle = model
     order_due_at: model.dateTime().nullable(),
     /** Why the order could not be placed yet. */
     order_error: model.text().nullable(),
-    /** What was sold. The plan may change before the order is placed. */
+    /** A copy of the sold product and price, because the plan may change before the order is placed. */
     order_product_id: model.text().nullable(),
     order_quantity: model.number().nullable(),
     order_price_minor: model.number().nullable(),

@@ -22,8 +22,8 @@ const ADDRESS = [
 ] as const
 
 /**
- * What a paid period delivers, to whom, and for which amount. The total is exactly what was paid, so the prices contain
- * the taxes.
+ * The input of the order for a paid period: customer, address, line and amount. The prices include the taxes, so that the
+ * order's total equals the paid amount.
  */
 export async function orderedPeriod(container: MedusaContainer, delivery: Delivery) {
   const { cycle_id, subscription_id, customer_id, currency_code, locale } = delivery
