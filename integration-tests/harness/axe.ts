@@ -3,6 +3,20 @@ import type { Page } from "playwright-core"
 
 /** A text and not a function, because it runs in the page, and TypeScript does not know the browser's types here. */
 const FIND = `async (ours) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  const changing = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && Number.isFinite(effect.getComputedTiming().endTime),
+      )
+  await frame()
+  await frame()
+  while (changing().length > 0) {
+    await Promise.allSettled(changing().map(({ finished }) => finished))
+    await frame()
+  }
   const part = document.querySelector("[role=dialog]") ?? document.querySelector(ours)
   const { violations } = await axe.run(part, { resultTypes: ["violations"] })
   return violations
@@ -13,6 +27,8 @@ const FIND = `async (ours) => {
 /**
  * The serious findings of the accessibility checker axe in our part of the page, each with its rule and element. Our
  * part is the open dialog, or else the page without the engine's navigation, or the element that `ours` selects.
+ * Waits for the transitions of colours first, for example of a button that has just become active: axe would judge a
+ * colour half-way.
  */
 export async function seriousFindings(page: Page, ours = "main"): Promise<string[]> {
   await page.evaluate(axe.source)
