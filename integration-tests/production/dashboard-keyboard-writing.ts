@@ -87,6 +87,8 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
         cover_alt: "A kiln",
         body_format: "markdown",
       })
+      await page.getByRole("heading", { name: "Kilns by night" }).waitFor()
+      await quiet()
     })
 
     it("schedules a post, views the preview, and copies its link", async () => {
