@@ -1,3 +1,4 @@
+import "./boot/small-heap"
 import "./root"
 // The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
