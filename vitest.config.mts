@@ -84,14 +84,16 @@ export default defineConfig({
       },
       { test: { ...production, name: "production", env: environment } },
       // The built server and its commands run on the Node of TEST_NODE_24. The tests run on the current Node.
-      // The two long visits of the dashboard run once: their subject runs in Chromium, not in Node. One visit of the
+      // The long visits of the dashboard run once: their subject runs in Chromium, not in Node. One visit of the
       // dashboard runs on both. The killed servers' subject is the disk.
       {
         test: {
           ...production,
           name: "production-24",
           exclude: [
+            "**/dashboard-accessibility.spec.ts",
             "**/dashboard-keyboard.spec.ts",
+            "**/dashboard-records.spec.ts",
             "**/dashboard-writing.spec.ts",
             "**/media-killed.spec.ts",
           ],

@@ -3,11 +3,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** Spec files that take much longer than their size suggests, the longest first. */
 const LONG = [
-  "production/dashboard.spec",
+  "production/dashboard-accessibility",
+  "production/dashboard-writing",
+  "production/dashboard-records",
   "production/dashboard-keyboard",
   "http/outside-faults",
   "production/production",
-  "production/dashboard-writing",
+  "production/dashboard.spec",
   "process/start-stop",
   "process/new-feature",
   "production/tenants",

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { hadNoErrors, useDashboard } from "../harness/dashboard"
-import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
 import { mediaLibrary } from "./dashboard-media"
 import { quotePages } from "./dashboard-quotes"
@@ -225,7 +224,6 @@ describe("the dashboard, in a browser", () => {
 
   mediaLibrary(dashboard)
   quotePages(dashboard)
-  accessiblePages(dashboard)
 
   it("uses the admin's language, from right to left if needed", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url }])

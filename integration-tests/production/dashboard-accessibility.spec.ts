@@ -2,8 +2,8 @@ import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { PAGES } from "../../src/admin/lib/pages"
 import { seriousFindings } from "../harness/axe"
+import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { expectTidy } from "../harness/tidy-page"
-import type { Dashboard } from "./dashboard-assistant"
 
 /**
  * A language with text from left to right, and one from right to left. The pages of all others differ only in their
@@ -25,10 +25,11 @@ const THINGS = [
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const
 
-/** Checks all our pages with the accessibility checker axe. `dashboard` works only inside of tests. */
-export function accessiblePages(dashboard: () => Dashboard): void {
-  let page: Page
-  let url: string
+let page: Page
+let url: string
+
+describe("the dashboard, with the accessibility checker axe", () => {
+  const dashboard = useDashboard({ port: 19_133, database: "svc_dashboard_accessibility_spec" })
 
   beforeAll(() => {
     ;({ page, url } = dashboard())
@@ -54,24 +55,24 @@ export function accessiblePages(dashboard: () => Dashboard): void {
     })
   })
 
-  it("switches back to English", () => speak("en"))
+  hadNoErrors(dashboard)
+})
 
-  async function open(path: string): Promise<void> {
-    await page.goto(`${url}/app${path}`)
-    await page.locator("main").locator("h1, h2").first().waitFor()
-    await page.waitForLoadState("networkidle")
-  }
+async function open(path: string): Promise<void> {
+  await page.goto(`${url}/app${path}`)
+  await page.locator("main").locator("h1, h2").first().waitFor()
+  await page.waitForLoadState("networkidle")
+}
 
-  const speak = async (language: string) => {
-    await page.context().addCookies([{ name: "lng", value: language, url }])
-  }
+async function speak(language: string): Promise<void> {
+  await page.context().addCookies([{ name: "lng", value: language, url }])
+}
 
-  async function firstOf(path: string, key: string): Promise<string> {
-    const answer = await page.evaluate<Record<string, { id: string }[]>>(
-      `fetch("${path}?limit=1").then((reply) => reply.json())`,
-    )
-    const [first] = answer[key] ?? []
-    if (!first) throw new Error(`There is nothing at ${path}`)
-    return first.id
-  }
+async function firstOf(path: string, key: string): Promise<string> {
+  const answer = await page.evaluate<Record<string, { id: string }[]>>(
+    `fetch("${path}?limit=1").then((reply) => reply.json())`,
+  )
+  const [first] = answer[key] ?? []
+  if (!first) throw new Error(`There is nothing at ${path}`)
+  return first.id
 }
