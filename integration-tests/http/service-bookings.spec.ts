@@ -5,6 +5,7 @@ import { completePastBookings } from "../../src/scheduled-jobs/services/complete
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import { buy, emptyCart } from "../factories/events"
+import { createPublishedForm, field, formContent } from "../factories/forms"
 import { capturePayment } from "../factories/orders"
 import {
   bookInCart,
@@ -214,6 +215,32 @@ describe("POST /store/service-bookings", () => {
     expect((await bookSlot(shop, service.id, fields).expect(400)).body.code).toBe(code)
   })
 
+  it("200 and 400: with answers to the questions of the service's form", async () => {
+    const content = formContent([
+      field("level", { is_required: true }),
+      field("age", { type: "number", validation: { min: 6 } }),
+    ])
+    const { slug } = await createPublishedForm(shop, { content })
+    const { service } = await createBookable(shop, { form_slug: slug })
+    const { body: shown } = await storefront(shop).get(`/store/services/${service.slug}`).expect(200)
+    expect(shown.service.form).toEqual({ slug, version: 1 })
+    const book = (answers?: object) => bookSlot(shop, service.id, { ...(answers && { answers }) })
+    const none = await book().expect(400)
+    expect(none.body).toMatchObject({
+      code: "missing_field",
+      message: expect.stringContaining("answers.level"),
+    })
+    const wrong = await book({ level: "first", age: 3, surprise: "x" }).expect(400)
+    expect(wrong.body.errors).toMatchObject([
+      { path: "answers.age", code: "out_of_range" },
+      { path: "answers.surprise", code: "unknown_field" },
+    ])
+    const { body } = await book({ level: "first", age: 30 }).expect(200)
+    const path = `/admin/service-bookings/${body.service_booking.id}`
+    const stored = await admin(shop).get(path).expect(200)
+    expect(stored.body.service_booking.answers).toEqual({ level: "first", age: 30 })
+  })
+
   it("401: with a bad token, and 404: for an unknown service", async () => {
     const { service } = await createBookable(shop)
     await bookSlot(shop, service.id, {}, { token: "nonsense" }).expect(401)
@@ -298,7 +325,7 @@ describe("a manage link", () => {
     const { booking } = await booked()
     const state = () => sql(shop, "SELECT * FROM service_booking WHERE id = ?", [booking.id])
     const before = await state()
-    for (let call = 0; call < 20; call++) expect(await readManaged(booking.manage_url)).toEqual(booking)
+    for (let call = 0; call < 100; call++) expect(await readManaged(booking.manage_url)).toEqual(booking)
     const calendar = await storefront(shop, { key: null }).get(pathOf(booking.ics_url)).expect(200)
     expect(calendar.text).toContain(`UID:${booking.id}`)
     expect(await state()).toEqual(before)

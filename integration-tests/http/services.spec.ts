@@ -1,10 +1,20 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { createService } from "../factories/services"
+import { overrideSettings } from "../factories/settings"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 
 let shop: Shop
+
+const anyWord = () => unique("word").replaceAll("-", "")
+
+const translate = (id: string, texts: Record<string, string>) =>
+  admin(shop)
+    .post("/admin/translations/batch", {
+      create: [{ reference: "service", reference_id: id, locale_code: "de", translations: texts }],
+    })
+    .expect(200)
 
 beforeAll(async () => {
   shop = await useShop()
@@ -54,6 +64,61 @@ describe("GET /store/services/:slug", () => {
   it("404: for an unknown slug", async () => {
     const { body } = await storefront(shop).get("/store/services/nothing-here").expect(404)
     expect(body.code).toBe("not_found")
+  })
+})
+
+describe("the texts of a service", () => {
+  it("are in the language that the caller asks for, field by field", async () => {
+    const { id, slug } = await createService(shop, { title: unique("Lesson"), description: "In short" })
+    await translate(id, { title: "Kurs" })
+    const read = (query: string) => storefront(shop).get(`/store/services/${slug}${query}`).expect(200)
+    const german = await read("?locale=de")
+    expect(german.body.service).toMatchObject({ locale: "de", title: "Kurs", description: "In short" })
+    expect(german.headers["content-language"]).toBe("de")
+    expect((await read("")).body.service).toMatchObject({
+      locale: "en",
+      title: expect.stringMatching("Lesson"),
+    })
+    const { body } = await storefront(shop)
+      .get(`/store/translations?resource_type=service&ids=${id}&locale=de`)
+      .expect(200)
+    expect(body.translations).toMatchObject([{ resource_id: id, fields: { title: "Kurs" } }])
+  })
+})
+
+describe("an active service", () => {
+  it("is in the sitemap and in the search, in each of its languages, until it is switched off", async () => {
+    onTestFinished(await overrideSettings(shop, "storefront", { url: "https://shop.example" }))
+    const [title, german, hidden] = [anyWord(), anyWord(), anyWord()]
+    const { id, slug } = await createService(shop, { title })
+    const off = await createService(shop, { title: hidden, is_active: false })
+    await translate(id, { title: german })
+    const sitemap = async () => (await storefront(shop).get("/store/sitemap.xml").expect(200)).text
+    expect(await sitemap()).toContain(`<loc>https://shop.example/services/${slug}</loc>`)
+    expect(await sitemap()).not.toContain(off.slug)
+    const found = async (q: string, locale = "en") => {
+      const { body } = await storefront(shop)
+        .get(`/store/search?q=${q}&type=service&locale=${locale}`)
+        .expect(200)
+      return body.hits.map((hit: { id: string; url: string }) => [hit.id, hit.url])
+    }
+    const hit = [[id, `https://shop.example/services/${slug}`]]
+    await expect.poll(() => found(title), { timeout: 20_000 }).toEqual(hit)
+    await expect.poll(() => found(german, "de"), { timeout: 20_000 }).toEqual(hit)
+    expect(await found(hidden)).toEqual([])
+    await admin(shop).post(`/admin/services/${id}`, { is_active: false }).expect(200)
+    expect(await sitemap()).not.toContain(`/services/${slug}<`)
+    await expect.poll(() => found(title), { timeout: 20_000 }).toEqual([])
+  })
+
+  it("redirects its old address, and has its path in the settings", async () => {
+    const { id, slug } = await createService(shop)
+    const moved = unique("moved")
+    await admin(shop).post(`/admin/services/${id}`, { slug: moved }).expect(200)
+    const { body } = await storefront(shop).get(`/store/redirects?path=/services/${slug}`).expect(200)
+    expect(body.redirects).toMatchObject([{ source: `/services/${slug}`, target: `/services/${moved}` }])
+    const settings = await admin(shop).get("/admin/config/storefront").expect(200)
+    expect(settings.body.config.values.service_path).toBe("/services/{slug}")
   })
 })
 

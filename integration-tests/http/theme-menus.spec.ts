@@ -7,6 +7,7 @@ import { createDestination } from "../factories/destinations"
 import { createEvent } from "../factories/events"
 import { createPage } from "../factories/pages"
 import { createSimpleProduct } from "../factories/redirects"
+import { createService } from "../factories/services"
 import { publishTheme, saveThemeDraft } from "../factories/theme"
 import { createTour } from "../factories/tours"
 import { unique } from "../factories/unique"
@@ -113,6 +114,7 @@ describe("GET /store/menus/:handle with an item of each kind", () => {
       ["event", await createEvent(shop, { image: picture("event") }), picture("event")],
       ["tour", await createTour(shop, { image: picture("tour") }), picture("tour")],
       ["destination", await createDestination(shop, { image: picture("place") }), picture("place")],
+      ["service", await createService(shop, { image: picture("lesson") }), picture("lesson")],
     ] as const
     const items = things.map(([type, { id }]) => item(type, { type, resource_id: id }))
     const handle = await publishItems(items)

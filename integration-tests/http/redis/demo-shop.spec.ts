@@ -23,6 +23,13 @@ interface Product {
   variants: Variant[]
 }
 
+interface Service {
+  slug: string
+  is_free: boolean
+  price: object | null
+  resources: { name: string }[]
+}
+
 let shop: Shop
 let regions: { id: string; currency_code: string; countries: { iso_2: string }[] }[]
 
@@ -52,6 +59,21 @@ describe("the demo shop", () => {
     }
     const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
     expect(new Set(skus).size).toBe(skus.length)
+  })
+
+  it("has two services, one of them free, which can be booked with three people", async () => {
+    const { body } = await storefront(shop).get("/store/services?currency_code=eur").expect(200)
+    const services: Service[] = body.services
+    expect(services.map(({ slug, is_free, price }) => [slug, is_free, price !== null])).toEqual([
+      ["advice-call", true, false],
+      ["wheel-lesson", false, true],
+    ])
+    const people = services.flatMap(({ resources }) => resources.map(({ name }) => name))
+    expect(new Set(people).size).toBe(3)
+    for (const { slug } of services) {
+      const slots = await storefront(shop).get(`/store/service-bookings?service=${slug}`).expect(200)
+      expect(slots.body.count).toBeGreaterThan(0)
+    }
   })
 
   it("has at least four categories and four collections with products", async () => {

@@ -7,6 +7,7 @@ import { blogPosts } from "./blog"
 import { destinations } from "./destinations"
 import { events } from "./events"
 import { pages } from "./pages"
+import { services } from "./services"
 import type { Singleton } from "./singleton"
 import { tours } from "./tours"
 
@@ -38,4 +39,5 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   event: events,
   tour: tours,
   destination: destinations,
+  service: services,
 }

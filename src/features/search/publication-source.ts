@@ -7,11 +7,14 @@ import { listed, type SearchSource } from "./source"
 const publications = z.array(publication)
 const entries = z.array(publication.pick({ id: true, updated_at: true }))
 
+/** The kinds with drafts. A service is shown as soon as it is active. */
+type PublicationName = Exclude<PublicKindName, "service">
+
 /**
  * The search source of a kind of publication with the usual texts and nothing else to search, such as pages. `type` is
  * the name of its table, too. `events` is the beginning of its events' names.
  */
-export function publicationSource(type: PublicKindName, events: string = type): SearchSource {
+export function publicationSource(type: PublicationName, events: string = type): SearchSource {
   return {
     type,
     ownEvents: ["created", "updated", "published", "deleted"].map((change) => `${events}.${change}`),

@@ -1,17 +1,53 @@
+import en from "../../admin/i18n/services/en.json"
+import tr from "../../admin/i18n/services/tr.json"
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
 import { bookingCanceled, bookingCreated, bookingRescheduled } from "../../modules/services/events"
+
+declare module "../../lib/features/registry" {
+  interface PublicKinds {
+    service: true
+  }
+  interface ChangeKinds {
+    service: true
+  }
+}
 
 export const services = defineFeature({
   slug: "services",
   about: "services that people book for a time, with people, rooms and their hours",
   modules: (_own, { secrets }) => [{ resolve: "./src/modules/services", options: { secret: secrets.jwt } }],
+  settingTexts: { en, tr },
+  kinds: [
+    {
+      name: "service",
+      path: "/services/{slug}",
+      isInSitemap: true,
+      isSearched: true,
+      leavesRedirects: true,
+      addresses: {
+        tables: [{ table: "service", id: "id" }],
+        select: `SELECT id, CAST(NULL AS text) AS locale, slug, '-infinity' AS live_from FROM service
+          WHERE deleted_at IS NULL AND is_active`,
+      },
+    },
+  ],
   resources: [
     {
       name: "service",
       title: "title",
+      kind: "service",
       translatable: ["title", "description"],
-      media: [],
+      media: ["image"],
       hasMetafields: true,
+      shownIf: () => ({ is_active: true }),
+    },
+    {
+      name: "service_resource",
+      title: "name",
+      translatable: [],
+      media: ["image"],
+      hasMetafields: false,
     },
   ],
   personalData: [
@@ -50,5 +86,6 @@ export const services = defineFeature({
   ],
   events: [bookingCreated, bookingRescheduled, bookingCanceled],
   dashboardPages: ["services"],
+  watched: [watched("service", "service")],
   count: { table: "service", events: ["service.created", "service.deleted"] },
 })

@@ -1,5 +1,6 @@
 import { errors } from "../../lib/errors"
 import { NO_PLACES, OVERLAP } from "../../modules/services/lib/bookings"
+import { menuTargets } from "../../modules/services/menu-target"
 import { completePastBookings } from "../../scheduled-jobs/services/complete-past-bookings"
 import { purgeBookings } from "../../scheduled-jobs/services/purge-bookings"
 import { sendBookingMailsJob } from "../../scheduled-jobs/services/send-booking-mails"
@@ -8,10 +9,15 @@ import { services } from "../../seed/services"
 import { bookings } from "../../skills/bookings"
 import { declareWiring } from "../wirings"
 import { bookingsKind } from "./bookings-kind"
+import { listServiceAddresses } from "./public-addresses"
+import { services as searched } from "./search-source"
 
 declareWiring("services", {
   skills: [{ skills: [bookings], after: "customer-lookup" }],
   seed: services,
+  searchSources: [searched],
+  addresses: { service: listServiceAddresses },
+  menuTargets,
   scheduledJobs: [sendBookingMailsJob, sendBookingRemindersJob, completePastBookings, purgeBookings],
   capacityKinds: [bookingsKind],
   databaseErrors: {

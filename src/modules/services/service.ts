@@ -25,7 +25,14 @@ import {
   unreminded,
 } from "./lib/mails"
 import { manageToken, readManageToken } from "./lib/manage-token"
-import { bookingOf, bookingsByIds, busyBetween, listBookings, scheduleOf } from "./lib/reading"
+import {
+  bookingOf,
+  bookingsByIds,
+  busyBetween,
+  listBookings,
+  publicAddresses,
+  scheduleOf,
+} from "./lib/reading"
 import { Service } from "./models/service"
 import { ServiceBooking } from "./models/service-booking"
 import { ServiceException } from "./models/service-exception"
@@ -64,6 +71,11 @@ export default class ServicesModuleService extends MedusaService({
   @InjectManager()
   async scheduleOf(idOrSlug: string, @MedusaContext() context: Sql = {}): Promise<Schedule | undefined> {
     return scheduleOf(onConnection(context), idOrSlug)
+  }
+
+  @InjectManager()
+  async publicAddresses(@MedusaContext() context: Sql = {}) {
+    return publicAddresses(onConnection(context))
   }
 
   /** When these resources are booked. `except`: a booking that does not count. One statement. */

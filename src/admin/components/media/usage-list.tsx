@@ -17,6 +17,8 @@ const PAGES: Record<string, (id: string) => string> = {
   page: (id) => `/pages/${id}`,
   product: (id) => `/products/${id}`,
   event: (id) => `/events/${id}`,
+  service: (id) => `/services?open=${id}`,
+  service_resource: (id) => `/services/people?open=${id}`,
   theme: () => "/theme/brand",
 }
 

@@ -3,7 +3,7 @@ import { priceOf } from "../../../features/services/prices"
 import { rangeOf } from "../../../features/services/range"
 import { publicSchedule, slotsOf } from "../../../features/services/slots"
 import type { Input } from "../../../lib/contract/input"
-import { wallAt, wallText } from "../../../modules/services/lib/wall-time"
+import { wallsOf, wallText } from "../../../modules/services/lib/wall-time"
 import type { serviceBookings } from "./contract"
 
 type Query = Input<typeof serviceBookings.listServiceSlots>["query"]
@@ -16,11 +16,12 @@ export async function slotPage(scope: MedusaContainer, query: Query, customer_id
   const range = rangeOf({ from: query.from, to: query.to, timezone })
   const found = await slotsOf(scope, service, { ...range, resource_id: query.resource })
   const price = await priceOf(scope, service, { region_id, currency_code, customer_id })
+  const wallAt = wallsOf(timezone)
   if (order === "-starts_at") found.reverse()
   return {
     slots: found.slice(offset, offset + limit).map(({ starts_at, ends_at, remaining, resource_ids }) => ({
       ...{ starts_at, ends_at, remaining, resource_ids, price },
-      local_start: wallText(wallAt(timezone, starts_at.getTime())),
+      local_start: wallText(wallAt(starts_at.getTime())),
     })),
     count: found.length,
     ...{ offset, limit },

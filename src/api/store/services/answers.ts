@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type PriceHints, pricesOf } from "../../../features/services/prices"
+import { textsOf } from "../../../features/services/texts"
 import { pictureAnswer } from "../../../lib/media/image"
 import { readerOf } from "../../../shop/reader"
 
@@ -14,18 +15,25 @@ export function findServices(
   return scope.resolve("services").listAndCountServices({ ...filters, is_active: true }, config)
 }
 
-/** Services with their price, resources, pictures and forms. The number of statements does not grow with them. */
+interface Caller extends PriceHints {
+  locale: string | undefined
+}
+
+/**
+ * Services with their price, resources, pictures and forms, in the first of the caller's languages. The number of
+ * statements does not grow with them.
+ */
 export async function serviceAnswers(
   scope: MedusaContainer,
   services: readonly FoundService[],
-  hints: PriceHints,
+  { locale, ...hints }: Caller,
 ) {
   const ids = [...new Set(services.flatMap(({ resource_ids }) => resource_ids))]
   const slugs = [...new Set(services.flatMap(({ form_slug }) => form_slug ?? []))]
   const paid = services.flatMap(({ variant_id, is_free }) =>
     is_free || variant_id === null ? [] : [variant_id],
   )
-  const [resources, forms, prices] = await Promise.all([
+  const [resources, forms, prices, spoken] = await Promise.all([
     ids.length === 0
       ? []
       : scope
@@ -37,19 +45,20 @@ export async function serviceAnswers(
           .resolve("forms")
           .listForms({ slug: slugs }, { select: ["slug", "version"], take: slugs.length }),
     pricesOf(scope, paid, hints),
+    textsOf(scope, services, locale),
   ])
   const named = [...services.map(({ image }) => image), ...resources.map(({ image }) => image)]
   const pictures = named.every((one) => one === null)
     ? new Map<string, never>()
-    : await scope.resolve("media").reading.imagesOf(named, (await readerOf(scope, undefined)).locales)
+    : await scope.resolve("media").reading.imagesOf(named, (await readerOf(scope, locale)).locales)
   const shown = (value: string | null) =>
     value === null ? null : pictureAnswer(value, null, pictures.get(value))
   return services.map((service) => {
-    const { id, slug, title, description, duration_minutes, timezone, min_notice_minutes, horizon_days } =
-      service
+    const { id, slug, duration_minutes, timezone, min_notice_minutes, horizon_days } = service
     const form = forms.find((one) => one.slug === service.form_slug)
     return {
-      ...{ id, slug, title, description, duration_minutes, timezone, min_notice_minutes, horizon_days },
+      ...spoken(service),
+      ...{ id, slug, duration_minutes, timezone, min_notice_minutes, horizon_days },
       ...{
         places: service.places,
         change_until_minutes: service.change_until_minutes,

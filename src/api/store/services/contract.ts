@@ -16,6 +16,10 @@ export const priceHints = {
 
 const service = publicService
   .extend({
+    locale: z
+      .string()
+      .describe("The language of its texts.")
+      .meta({ examples: ["en"] }),
     image: picture.nullable(),
     price: money
       .nullable()
@@ -42,6 +46,7 @@ export const services = contract({
     path: "/store/services",
     auth: "key",
     customer: "optional",
+    localized: true,
     summary: "The services that can be booked",
     query: listQuery({
       order: ["title", "-title", "-created_at", "created_at"],
@@ -57,6 +62,7 @@ export const services = contract({
     path: "/store/services/:slug",
     auth: "key",
     customer: "optional",
+    localized: true,
     summary: "One service",
     query: z.strictObject(priceHints),
     response: z.object({ service }),

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { readCount, readRow, readRows } from "../../../lib/database"
 import type { Booking, BookingFilter, Busy, Schedule } from "../types"
-import { bookingRow, busyRow, scheduleRow } from "./row-schemas"
+import { addressRow, bookingRow, busyRow, scheduleRow } from "./row-schemas"
 
 /** A service by its id or slug, with all that decides about its slots. One statement. */
 export function scheduleOf(sql: Knex, idOrSlug: string): Promise<Schedule | undefined> {
@@ -30,6 +30,15 @@ export function scheduleOf(sql: Knex, idOrSlug: string): Promise<Schedule | unde
       WHERE (service.id = :idOrSlug OR service.slug = :idOrSlug) AND service.deleted_at IS NULL
       ORDER BY service.id = :idOrSlug DESC LIMIT 1`,
     { idOrSlug },
+  )
+}
+
+/** The services that storefronts show, for sitemaps. */
+export function publicAddresses(sql: Knex) {
+  return readRows(
+    sql,
+    addressRow,
+    "SELECT slug, updated_at FROM service WHERE is_active AND deleted_at IS NULL ORDER BY id",
   )
 }
 

@@ -35,6 +35,8 @@ export const scheduleRow = z.object({
   ),
 })
 
+export const addressRow = z.object({ slug: z.string(), updated_at: z.date() })
+
 export const busyRow = z.object({
   service_id: z.string(),
   resource_id: z.string(),

@@ -53,7 +53,9 @@ export function freeSlots(asked: Asked): FreeSlot[] {
   const byStart = new Map<number, FreeSlot>()
   const walls = new Map<string, number>()
   for (const resource of resources) {
-    const own = busy.filter(({ resource_id, taken }) => resource_id === resource.id && taken > 0)
+    const own = busy
+      .filter(({ resource_id, taken }) => resource_id === resource.id && taken > 0)
+      .map((one) => takenSpan(one, service))
     for (const start of startsOf(asked, resource, walls)) {
       const remaining = remainingAt(service, start, own)
       if (remaining <= 0) continue
@@ -88,9 +90,10 @@ function startsOf(
   const open = joined(spans)
   const starts = new Set<number>()
   for (const { start, end } of spans) {
+    const whole = open.find((one) => one.start <= start && end <= one.end)
+    const last = Math.min(latest, end - 1, (whole?.end ?? end) - duration)
     const skipped = Math.max(0, Math.ceil((earliest - start) / step))
-    for (let at = start + skipped * step; at < end && at <= latest; at += step)
-      if (open.some((one) => one.start <= at && at + duration <= one.end)) starts.add(at)
+    for (let at = start + skipped * step; at <= last; at += step) starts.add(at)
   }
   return [...starts]
 }
@@ -145,15 +148,27 @@ function joined(spans: readonly Span[]): Span[] {
   return all
 }
 
+interface TakenSpan extends Span {
+  /** The start of the slot that people can share. Undefined if another service has taken the time. */
+  shared: number | undefined
+  taken: number
+}
+
+/** The times as numbers, because each is compared with many slots. */
+function takenSpan({ service_id, starts_at, blocked_from, blocked_to, taken }: Busy, service: SlotRules) {
+  const shared = service_id === service.id ? starts_at.getTime() : undefined
+  return { start: blocked_from.getTime(), end: blocked_to.getTime(), shared, taken }
+}
+
 /** How many places a slot has left. People of the same slot share it; any other booking closes it. */
-function remainingAt(service: SlotRules, start: number, busy: readonly Busy[]): number {
+function remainingAt(service: SlotRules, start: number, busy: readonly TakenSpan[]): number {
   const from = start - service.buffer_before_minutes * MINUTE_MS
   const to = start + (service.duration_minutes + service.buffer_after_minutes) * MINUTE_MS
   let remaining = service.places
-  for (const { service_id, starts_at, blocked_from, blocked_to, taken } of busy) {
-    if (blocked_from.getTime() >= to || blocked_to.getTime() <= from) continue
-    if (service_id !== service.id || starts_at.getTime() !== start) return 0
-    remaining -= taken
+  for (const one of busy) {
+    if (one.start >= to || one.end <= from) continue
+    if (one.shared !== start) return 0
+    remaining -= one.taken
   }
   return remaining
 }

@@ -12,6 +12,24 @@ export function wallAt(zone: string, instant: number): Wall {
 }
 
 /**
+ * Does the same as {@link wallAt} for many instants of a zone, and looks a day's offset up once. On days on which the
+ * clocks change, it asks for each instant.
+ */
+export function wallsOf(zone: string): (instant: number) => Wall {
+  const offsets = new Map<number, number>()
+  const offsetOf = (day: number) => {
+    const offset = offsets.get(day) ?? offsetAt(zone, day * DAY_MS)
+    offsets.set(day, offset)
+    return offset
+  }
+  return (instant) => {
+    const day = Math.floor(instant / DAY_MS)
+    const offset = offsetOf(day)
+    return offset === offsetOf(day + 1) ? instant - (instant % MINUTE_MS) + offset : wallAt(zone, instant)
+  }
+}
+
+/**
  * The first instant at which the clock on the wall shows this time or a later one. So a time that daylight-saving time
  * skips means the moment of the jump, and a time that exists twice means the first one.
  */

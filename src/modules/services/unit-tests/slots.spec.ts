@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { freeSlots, type HoursException, type SlotRules, type WorkingResource } from "../lib/slots"
-import { instantOf, wallAt, wallOf, wallText } from "../lib/wall-time"
+import { instantOf, wallAt, wallOf, wallsOf, wallText } from "../lib/wall-time"
 import type { Busy } from "../types"
 
 const MINUTE_MS = 60_000
@@ -234,8 +234,11 @@ describe("instantOf", () => {
         const wall = wallOf(day, timeAt(quarter))
         expect(instantOf(zone, wall), timeAt(quarter)).toBe(instantByTable(minutes, day, timeAt(quarter)))
       }
-      for (const { instant, wall } of minutes.filter((_, index) => index % 97 === 0))
+      const walls = wallsOf(zone)
+      for (const { instant, wall } of minutes.filter((_, index) => index % 97 === 0)) {
         expect(wallText(wallAt(zone, instant))).toBe(wall)
+        expect(wallText(walls(instant))).toBe(wall)
+      }
     }
   })
 })
