@@ -260,6 +260,26 @@ describe("a delivery", () => {
     expect(new Set(received.map(({ text }) => text)).size).toBe(1)
   })
 
+  it("keeps its newest 20 attempts", async () => {
+    const { path } = await endpoint()
+    await record()
+    await settled(path, "delivered")
+    const [{ id }] = await deliveriesOf(path)
+    // As after 20 attempts.
+    await sql(
+      shop,
+      `INSERT INTO webhook_attempt (id, delivery_id, number, started_at, duration_ms)
+       SELECT outbox_id('wha'), :id, number, now(), 1 FROM generate_series(2, 20) AS number`,
+      { id },
+    )
+    await sql(shop, "UPDATE webhook_delivery SET attempts = 20 WHERE id = :id", { id })
+    await admin(shop).post(`${path}/deliveries/${id}/resend`).expect(200)
+    const read = async () => (await admin(shop).get(`${path}/deliveries/${id}`).expect(200)).body
+    await until(async () => (await read()).attempts[0].number === 21)
+    const numbers = (await read()).attempts.map(({ number }: { number: number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index))
+  })
+
   it("is claimed once by processes that claim at the same time", async () => {
     const { id } = await endpoint()
     // By SQL, so that this process does not start to deliver.
