@@ -397,7 +397,7 @@ describe("an endpoint", () => {
           .map(({ id, whose }) => record(id, whose)),
       )
     for (const { whose, secret, received, ids } of endpoints) {
-      await until(async () => received.length >= EVENTS_OF_LOAD, 60_000)
+      await until(async () => received.length >= EVENTS_OF_LOAD)
       const own = objects.filter((object) => object.whose === whose).map(({ id }) => id)
       expect(ids().sort()).toEqual(own.sort())
       for (const { event, headers, text } of received) {
