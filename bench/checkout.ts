@@ -3,8 +3,8 @@ import "../src/config"
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import { cartCopies } from "../integration-tests/factories/cart-copies"
 import { percentile, print, run } from "./measure"
+import { complete, copies, readyCart, restock } from "./ready-carts"
 import { type BenchShop, withShop } from "./shop"
 
 /**
@@ -148,91 +148,6 @@ async function assertConsistent({ pool }: BenchShop): Promise<void> {
            (SELECT count(*) FROM "order" WHERE metadata ->> 'svc_completion' IS NOT NULL AND deleted_at IS NULL) AS "marks"`)
   const wrong = Object.entries(rows[0] ?? {}).filter(([, count]) => Number(count) !== 0)
   assert.deepEqual(wrong, [])
-}
-
-async function complete({ key }: BenchShop, cart: string, idempotencyKey?: string) {
-  const begun = performance.now()
-  const reply = await fetch(`http://localhost:${PORT}/store/carts/${cart}/complete`, {
-    method: "POST",
-    headers: {
-      "x-publishable-api-key": key,
-      "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join("."),
-      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
-    },
-  })
-  const text = await reply.text()
-  return {
-    status: reply.status,
-    text,
-    body: JSON.parse(text) as { type: string; code?: string; message?: string },
-    replayed: reply.headers.get("idempotent-replayed") === "true",
-    ms: performance.now() - begun,
-  }
-}
-
-async function copies({ pool }: BenchShop, template: string, count: number): Promise<string[]> {
-  const { statements, ids } = cartCopies(template, count)
-  for (const statement of statements) await pool.query(statement)
-  return ids
-}
-
-async function restock({ pool }: BenchShop): Promise<void> {
-  await pool.query(
-    `UPDATE inventory_level SET stocked_quantity = 1000000,
-            raw_stocked_quantity = '{"value": "1000000", "precision": 20}'`,
-  )
-}
-
-/** Creates a cart that is ready to complete through the storefront API. */
-async function readyCart(shop: BenchShop, lines: number[]): Promise<string> {
-  await restock(shop)
-  const { regions } = await call<{ regions: { id: string; currency_code: string }[] }>(shop, "/store/regions")
-  const region = regions.find(({ currency_code }) => currency_code === "eur")
-  const { products } = await call<{ products: { variants: { id: string }[] }[] }>(
-    shop,
-    "/store/products?limit=1",
-  )
-  const variant_id = products[0]?.variants[0]?.id
-  const address = {
-    first_name: "Ada",
-    last_name: "Lovelace",
-    address_1: "Unter den Linden 1",
-    city: "Berlin",
-    postal_code: "10117",
-    country_code: "de",
-  }
-  const { cart } = await call<{ cart: { id: string } }>(shop, "/store/carts", {
-    region_id: region?.id,
-    email: "bench@checkout.test",
-    shipping_address: address,
-    billing_address: address,
-  })
-  for (const [line, quantity] of lines.entries())
-    await call(shop, `/store/carts/${cart.id}/line-items`, { variant_id, quantity, metadata: { line } })
-  const { shipping_options } = await call<{ shipping_options: { id: string }[] }>(
-    shop,
-    `/store/shipping-options?cart_id=${cart.id}`,
-  )
-  await call(shop, `/store/carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0]?.id })
-  const { payment_collection } = await call<{ payment_collection: { id: string } }>(
-    shop,
-    "/store/payment-collections",
-    { cart_id: cart.id },
-  )
-  await call(shop, `/store/payment-collections/${payment_collection.id}/payment-sessions`, {
-    provider_id: "pp_system_default",
-  })
-  return cart.id
-}
-
-async function call<Answer>({ key }: BenchShop, path: string, body?: object): Promise<Answer> {
-  const reply = await fetch(`http://localhost:${PORT}${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { "x-publishable-api-key": key, "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as Answer
 }
 
 function middle(replies: { ms: number }[]): string {

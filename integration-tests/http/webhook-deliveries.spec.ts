@@ -8,13 +8,17 @@ import { deliverWebhooks } from "../../src/scheduled-jobs/outbox/deliver-webhook
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { sql } from "../factories/checkout"
 import { unique } from "../factories/unique"
-import { type Answer, addEndpoint, type Received, receiver } from "../factories/webhooks"
+import { addEndpoint } from "../factories/webhooks"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
+import { type Answer, type Received, receiver } from "../harness/webhook-receiver"
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
+/** The events of each of two shops that record them at the same time. */
+const EVENTS_OF_LOAD = 150
+const AT_ONCE = 10
 
 let shop: TenantShop
 const closing: (() => unknown)[] = []
@@ -256,6 +260,26 @@ describe("a delivery", () => {
     expect(new Set(received.map(({ text }) => text)).size).toBe(1)
   })
 
+  it("keeps its newest 20 attempts", async () => {
+    const { path } = await endpoint()
+    await record()
+    await settled(path, "delivered")
+    const [{ id }] = await deliveriesOf(path)
+    // As after 20 attempts.
+    await sql(
+      shop,
+      `INSERT INTO webhook_attempt (id, delivery_id, number, started_at, duration_ms)
+       SELECT outbox_id('wha'), :id, number, now(), 1 FROM generate_series(2, 20) AS number`,
+      { id },
+    )
+    await sql(shop, "UPDATE webhook_delivery SET attempts = 20 WHERE id = :id", { id })
+    await admin(shop).post(`${path}/deliveries/${id}/resend`).expect(200)
+    const read = async () => (await admin(shop).get(`${path}/deliveries/${id}`).expect(200)).body
+    await until(async () => (await read()).attempts[0].number === 21)
+    const numbers = (await read()).attempts.map(({ number }: { number: number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index))
+  })
+
   it("is claimed once by processes that claim at the same time", async () => {
     const { id } = await endpoint()
     // By SQL, so that this process does not start to deliver.
@@ -353,22 +377,33 @@ describe("an endpoint", () => {
     expect(response_excerpt).not.toMatch(/v1=[0-9a-f]{64}/)
   })
 
-  it("never gets the events of another shop", async () => {
+  it("never gets the events of another shop, however many both have at once", async () => {
     const other = await useTenant("webhooks-other")
-    const ours = await endpoint()
-    const server = await receiver()
-    closing.push(server.close)
-    const theirs = await addEndpoint(other, { url: server.url })
-    closing.push(() => admin(other).delete(theirs.path))
-    const [our, their] = [unique("rev"), unique("rev")]
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? record(`${our}${index}`) : record(`${their}${index}`, other),
-      ),
+    const listening = async (whose: TenantShop) => {
+      const server = await receiver()
+      closing.push(server.close)
+      const { path, secret } = await addEndpoint(whose, { url: server.url })
+      closing.push(() => admin(whose).delete(path))
+      return { ...server, secret, whose }
+    }
+    const endpoints = [await listening(shop), await listening(other), await listening(shop)]
+    const objects = [shop, other].flatMap((whose) =>
+      Array.from({ length: EVENTS_OF_LOAD }, () => ({ whose, id: `${whose.tenant.slug}_${unique("rev")}` })),
     )
-    await until(async () => ours.received.length === 5 && server.received.length === 5)
-    expect(ours.ids().every((id) => id.startsWith(our))).toBe(true)
-    expect(server.ids().every((id) => id.startsWith(their))).toBe(true)
-    expect(new Set(server.received.map(({ event }) => event.tenant))).toEqual(new Set(["webhooks-other"]))
+    for (let begin = 0; begin < EVENTS_OF_LOAD; begin += AT_ONCE)
+      await Promise.all(
+        objects
+          .filter((_, index) => Math.floor((index % EVENTS_OF_LOAD) / AT_ONCE) === begin / AT_ONCE)
+          .map(({ id, whose }) => record(id, whose)),
+      )
+    for (const { whose, secret, received, ids } of endpoints) {
+      await until(async () => received.length >= EVENTS_OF_LOAD)
+      const own = objects.filter((object) => object.whose === whose).map(({ id }) => id)
+      expect(ids().sort()).toEqual(own.sort())
+      for (const { event, headers, text } of received) {
+        expect(event.tenant).toBe(whose.tenant.slug)
+        new Webhook(secret).verify(text, headers as Record<string, string>)
+      }
+    }
   })
 })

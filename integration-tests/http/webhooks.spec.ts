@@ -1,10 +1,14 @@
+import type { LookupAllOptions } from "node:dns"
+import dns from "node:dns/promises"
+import { isIP } from "node:net"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { config } from "../../src/config"
 import { sql } from "../factories/checkout"
-import { addEndpoint, receiver } from "../factories/webhooks"
+import { addEndpoint } from "../factories/webhooks"
 import { admin, anonymous } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
+import { receiver } from "../harness/webhook-receiver"
 
 const PATH = "/admin/webhook-endpoints"
 const URL = "https://erp.example.com/hooks"
@@ -25,6 +29,15 @@ async function added(url = URL) {
   const made = await addEndpoint(shop, { url })
   closing.push(() => admin(shop).delete(made.path))
   return made
+}
+
+/** Sends a test event to an endpoint, and returns why it was not accepted. */
+async function problemOf(path: string): Promise<string> {
+  await admin(shop).post(`${path}/send-test`).expect(200)
+  const read = async () =>
+    (await admin(shop).get(`${path}/deliveries?limit=1`).expect(200)).body.webhook_deliveries[0].last_error
+  await until(async () => (await read()) !== null)
+  return read()
 }
 
 /** Behaves as in production: only public addresses with TLS. */
@@ -150,29 +163,62 @@ describe("webhook endpoints", () => {
     expect(body.count).toBe(20)
   })
 
-  it("connects to no private address, even if a public name or a redirect leads to it", async () => {
-    const server = await receiver(() => ({ status: 302, headers: { location: `${server.url}/again` } }))
-    closing.push(server.close)
+  it.each([
+    ["127.0.0.1", 301],
+    ["169.254.169.254", 302],
+    ["[::1]", 303],
+    ["10.0.0.1", 307],
+    ["192.168.1.1", 308],
+  ])("follows no redirect to %s", async (host, status) => {
+    const inside = await receiver()
+    const location = `http://${host}:${new globalThis.URL(inside.url).port}/again`
+    const server = await receiver(() => ({ status, headers: { location } }))
+    closing.push(server.close, inside.close)
     const { path } = await added(server.url)
-    await admin(shop).post(`${path}/send-test`).expect(200)
-    const errorOf = async (at: string) =>
-      (await admin(shop).get(`${at}/deliveries?limit=1`).expect(200)).body.webhook_deliveries[0].last_error
-    await until(async () => (await errorOf(path)) !== null)
-    expect(await errorOf(path)).toBe("The endpoint answered 302.")
-    expect(server.received).toHaveLength(1)
+    expect(await problemOf(path)).toBe(`The endpoint answered ${status}.`)
+    expect([server.received.length, inside.connections()]).toEqual([1, 0])
+  })
+
+  it.each([
+    ...["127.0.0.1", "::1", "::ffff:127.0.0.1", "0.0.0.0", "169.254.169.254", "fe80::1", "fd00::1"],
+    ...["10.1.2.3", "172.16.0.1", "192.168.0.1", "100.64.0.1"],
+  ])("opens no connection to a public name that begins to mean %s", async (address) => {
+    const server = await receiver()
+    closing.push(server.close)
+    const name = "hooks.rebinding.example.com"
+    const lookup = dns.lookup.bind(dns)
+    const found = { value: [{ address: "127.0.0.1", family: 4 }] }
+    const asked = vi
+      .spyOn(dns, "lookup")
+      .mockImplementation(((host: string, options: LookupAllOptions) =>
+        host === name ? Promise.resolve(found.value) : lookup(host, options)) as never)
+    const url = `https://${name}:${new globalThis.URL(server.url).port}/hook`
+    // Where private hosts are allowed, the name leads to the server.
+    expect(await problemOf((await added(url)).path)).toBe("The endpoint could not be reached.")
+    expect(server.connections()).toBe(1)
 
     forbidPrivateHosts()
-    // Names that were public when they were added.
-    for (const host of ["localhost", "127.0.0.1", "[::1]", "169.254.169.254", "10.0.0.1"]) {
-      const rebound = await added()
-      const url = `https://${host}:${new globalThis.URL(server.url).port}/hook`
-      await sql(shop, "UPDATE webhook_endpoint SET url = :url WHERE id = :id", { id: rebound.id, url })
-      await admin(shop).post(`${rebound.path}/send-test`).expect(200)
-      await until(async () => (await errorOf(rebound.path)) !== null)
-      expect(await errorOf(rebound.path)).toContain("private network")
-    }
-    expect(server.received).toHaveLength(1)
+    found.value = [{ address, family: isIP(address) }]
+    const { path } = await added(url)
+    asked.mockClear()
+    expect(await problemOf(path)).toBe("The address is in a private network.")
+    expect(asked.mock.calls.filter(([host]) => host === name)).toHaveLength(1)
+    expect(server.connections()).toBe(1)
   })
+
+  it.each(["localhost", "127.0.0.1", "[::1]", "169.254.169.254", "10.0.0.1"])(
+    "opens no connection to %s that is in the database",
+    async (host) => {
+      const server = await receiver()
+      closing.push(server.close)
+      forbidPrivateHosts()
+      const { id, path } = await added()
+      const url = `https://${host}:${new globalThis.URL(server.url).port}/hook`
+      await sql(shop, "UPDATE webhook_endpoint SET url = :url WHERE id = :id", { id, url })
+      expect(await problemOf(path)).toBe("The address is in a private network.")
+      expect(server.connections()).toBe(0)
+    },
+  )
 
   it("resends a delivery with the same id, and refuses one that waits for another", async () => {
     let status = 204

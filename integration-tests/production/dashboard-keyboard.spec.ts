@@ -3,9 +3,15 @@ import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { keyboardOnly } from "./dashboard-keyboard"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { runningByKeyboard } from "./dashboard-keyboard-running"
+import { webhooksByKeyboard } from "./dashboard-webhooks"
 
 describe("the dashboard with the keyboard only, in a browser", () => {
-  const dashboard = useDashboard({ port: 19_131, database: "svc_dashboard_keyboard_spec" })
+  const dashboard = useDashboard({
+    port: 19_131,
+    database: "svc_dashboard_keyboard_spec",
+    // The receiver of the webhooks is in this process.
+    env: async () => ({ WEBHOOKS_PRIVATE_HOSTS: "true" }),
+  })
   const { call } = keyboardHelp(dashboard)
 
   runningByKeyboard(dashboard)
@@ -18,6 +24,8 @@ describe("the dashboard with the keyboard only, in a browser", () => {
 
     keyboardOnly(dashboard)
   })
+
+  webhooksByKeyboard(dashboard)
 
   hadNoErrors(dashboard)
 })

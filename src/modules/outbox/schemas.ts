@@ -123,6 +123,21 @@ export const shownAttempt = z
   })
   .meta({ id: "AdminWebhookAttempt" })
 
+/** A delivery with its event and its newest attempts. */
+export const deliveryDetails = z.object({
+  webhook_delivery: shownDelivery,
+  event: z.object({
+    id: id("evt_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
+    type: z.string().meta({ examples: ["order.placed"] }),
+    api_version: z.string().meta({ examples: ["1"] }),
+    timestamp,
+    object: z
+      .record(z.string(), z.unknown())
+      .meta({ examples: [{ id: "order_01JPA4Y7T3M0Q9Z6K2W8XNRB5D" }] }),
+  }),
+  attempts: z.array(shownAttempt),
+})
+
 /** The body of a delivery, around the payload of its event. */
 export const deliveredEvent = ({ type, version, payload }: EventType) =>
   z.object({

@@ -1,8 +1,8 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { api } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
-import { item, type Resource, useChanging } from "../../lib/resource"
+import type { Resource } from "../../lib/resource"
+import { useResend } from "../../lib/webhooks"
 import type { WebhookDelivery } from "../../resources/webhooks"
 import type { ListCommand } from "../crud/list-page"
 
@@ -10,9 +10,7 @@ import type { ListCommand } from "../crud/list-page"
 export function useResending(deliveries: Resource<WebhookDelivery>): ListCommand<WebhookDelivery>[] {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
-  const { mutateAsync } = useChanging(deliveries, (id: string) =>
-    api(`${item(deliveries, id)}/resend`, { body: {} }),
-  )
+  const { mutateAsync } = useResend(deliveries)
   const resend = async (rows: WebhookDelivery[]) => {
     try {
       for (const { id } of rows) await mutateAsync(id)

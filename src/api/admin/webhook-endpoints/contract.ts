@@ -1,17 +1,16 @@
 import { z } from "zod"
 import { outboundTypes } from "../../../features/outbound-types"
-import { timestamp } from "../../../lib/contract/fields"
 import { noBody } from "../../../lib/contract/input"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import {
   DELIVERY_STATUSES,
+  deliveryDetails,
   ENDPOINT_STATUSES,
   endpointChange,
   newEndpoint,
   recovered,
   rotation,
-  shownAttempt,
   shownDelivery,
   shownEndpoint,
 } from "../../../modules/outbox/schemas"
@@ -138,18 +137,7 @@ export const webhookEndpoints = contract({
     path: DELIVERY,
     auth: "admin",
     summary: "One delivery with its event and its newest attempts",
-    response: delivery.extend({
-      event: z.object({
-        id: z.string().meta({ examples: ["evt_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-        type: z.string().meta({ examples: ["order.placed"] }),
-        api_version: z.string().meta({ examples: ["1"] }),
-        timestamp,
-        object: z
-          .record(z.string(), z.unknown())
-          .meta({ examples: [{ id: "order_01JPA4Y7T3M0Q9Z6K2W8XNRB5D" }] }),
-      }),
-      attempts: z.array(shownAttempt),
-    }),
+    response: deliveryDetails,
   },
   adminResendWebhookDelivery: {
     method: "POST",

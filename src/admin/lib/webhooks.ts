@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query"
+import type { Received } from "../../lib/contract/moments"
+import type { deliveryDetails, recovered } from "../../modules/outbox/schemas"
+import { type WebhookDelivery, webhookEndpoints } from "../resources/webhooks"
+import { api, mayTryAgain } from "./api"
+import { item, type Resource, useChanging } from "./resource"
+
+/** One delivery with its event and its newest attempts. */
+export function useDelivery(deliveries: Resource<WebhookDelivery>, id: string) {
+  return useQuery({
+    queryKey: [deliveries.path, id],
+    queryFn: () => api<Received<typeof deliveryDetails>>(item(deliveries, id)),
+    retry: mayTryAgain,
+  })
+}
+
+/** Sends a delivery again, by its id. */
+export function useResend(deliveries: Resource<WebhookDelivery>) {
+  return useChanging(deliveries, (id: string) => api(`${item(deliveries, id)}/resend`, { body: {} }))
+}
+
+/** Sends an endpoint the events that it has missed since a time. Returns their number. */
+export function useRecovery(deliveries: Resource<WebhookDelivery>, endpointId: string) {
+  return useChanging(deliveries, async (since: string) => {
+    let queued = 0
+    // One call sends a bounded number of events.
+    for (let next: string | null = since; next !== null; ) {
+      const path = `${item(webhookEndpoints, endpointId)}/recover`
+      const done: Received<typeof recovered> = await api(path, { body: { since: next } })
+      queued += done.queued
+      next = done.is_complete ? null : done.until
+    }
+    return queued
+  })
+}
