@@ -15,7 +15,8 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   "POST /store/orders/:id/transfer/request": 22,
   "POST /store/orders/:id/transfer/accept": 22,
   // Run the engine's workflows for cancellations and returns.
-  "POST /admin/orders/:id/cancel": 70,
+  // Also refunds a captured payment.
+  "POST /admin/orders/:id/cancel": 110,
   "POST /store/orders/:id/cancel": 70,
   "POST /store/returns": 65,
   // Add and remove line items by the engine's workflows, which compute the cart's totals, and read the cart.

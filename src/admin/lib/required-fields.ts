@@ -15,6 +15,10 @@ export function missingFields(
       const rows = Array.isArray(value) ? value.filter(isRecord) : []
       return rows.flatMap((row, index) => missingFields(row, field.fields, `${path}.${index}.`))
     }
+    if (field.kind === "group")
+      return isRecord(value) && !Object.values(value).every(isEmpty)
+        ? missingFields(value, field.fields, `${path}.`)
+        : []
     return field.isRequired && isEmpty(value) ? [missing(path)] : []
   })
 }

@@ -44,6 +44,13 @@ export const events = defineFeature({
       hasMetafields: true,
       shownIf: released,
     },
+    {
+      name: "event_ticket",
+      title: "title",
+      translatable: ["title", "description"],
+      media: [],
+      hasMetafields: false,
+    },
   ],
   count: { table: "event", events: ["event.created", "event.deleted"] },
   personalData: [

@@ -12,6 +12,7 @@ import { printForShop } from "../theme/print"
 import type { MadeFile } from "../wirings"
 import { eventTime } from "./event-time"
 import { type TicketTexts, ticketTexts } from "./ticket-texts"
+import { inLanguage } from "./ticket-words"
 
 /** The kinds of signed links to one ticket. */
 const [PDF, ICS] = ["ticket_pdf", "ticket_ics"] as const
@@ -171,5 +172,10 @@ export async function ticketsToShow(
     filters: { id: first?.order_id ?? "" },
   })
   if (!event) throw errors.notFound()
-  return { event, tickets, locale, orderNumber: String(data[0]?.display_id ?? "") }
+  return {
+    event,
+    tickets: await inLanguage(container, tickets, locale),
+    locale,
+    orderNumber: String(data[0]?.display_id ?? ""),
+  }
 }

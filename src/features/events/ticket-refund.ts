@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { decimalsOf } from "../../lib/currency-decimals"
 import { errors } from "../../lib/errors"
 import { shareOf } from "../../modules/events/lib/share"
 import type { Registration } from "../../modules/events/types"
+import type { RefundablePayment } from "../../modules/orders/types"
 
 export interface TicketRefund {
   order_id: string
@@ -35,16 +37,21 @@ export async function ticketRefund(
   const item = order?.items?.find((one) => one?.id === line?.order_line_id)
   if (!order || !item || order_id === null) throw errors.invalidState("The order of this ticket is gone.")
   const { currency_code } = order
-  const amount = shareOf(item.total ?? 0, { number, quantity: Number(item.detail?.quantity), currency_code })
-  if (amount === 0) return undefined
+  const share = shareOf(item.total ?? 0, { number, quantity: Number(item.detail?.quantity), currency_code })
+  if (share === 0) return undefined
   const payments = await container.resolve("orders").findRefundable(order_id)
-  const payment = payments.find(({ captured, refunded }) =>
-    MathBN.gte(MathBN.sub(captured, refunded), amount),
-  )
+  // Shares are rounded and the payment's amount is not. So the last share can be a fraction of a cent too large.
+  const least = MathBN.sub(share, MathBN.div(1, 10 ** decimalsOf(currency_code)))
+  const payment = payments.find((one) => MathBN.gt(leftOf(one), least))
   if (!payment)
     throw errors.invalidState("The order has no captured payment with enough money left to refund.")
+  const amount = MathBN.min(share, leftOf(payment)).toNumber()
   // Read after the sum of refunds. So if another call refunds in between, the sum differs, and this one is refused.
   const earlier = await container.resolve("orders").findRefundNoted(payment.payment_id, note)
   if (earlier) throw errors.invalidState("The ticket is refunded already.")
   return { order_id, payment_id: payment.payment_id, amount, refunded: payment.refunded, note }
+}
+
+function leftOf({ captured, refunded }: RefundablePayment) {
+  return MathBN.sub(captured, refunded)
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { fromMinor } from "../../lib/money"
 import { isFree } from "../../modules/subscriptions/lib/sale"
 import type { PricedPlan, Provider } from "../../modules/subscriptions/types"
-import { textLocales } from "../../shop/reader"
+import { recordTexts } from "../../shop/record-texts"
 import { availableProviders, chargesFee } from "./providers"
 
 interface Asked {
@@ -78,18 +78,10 @@ export async function textsOf(
   plans: readonly { id: string }[],
   locale: string | undefined,
 ): Promise<Map<string, Texts>> {
-  const locales = await textLocales(container, locale)
-  const found = await container.resolve("translations").resolveTexts({
-    locales,
-    ids: plans.map(({ id }) => id),
+  const found = await recordTexts(container, {
     table: "subscription_plan",
+    ids: plans.map(({ id }) => id),
+    locale,
   })
-  const byId = new Map(found.map((one) => [one.id, one]))
-  const original = locales.at(-1) ?? ""
-  return new Map(
-    plans.map(({ id }) => {
-      const one = byId.get(id)
-      return [id, { locale: one?.locale ?? original, ...one?.fields }]
-    }),
-  )
+  return new Map([...found].map(([id, { locale: shown, fields }]) => [id, { locale: shown, ...fields }]))
 }

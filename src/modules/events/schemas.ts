@@ -130,15 +130,31 @@ export const attendedEvent = eventSummary.extend({
   revision: z.int(),
 })
 
+const MOST_ANSWERS = 100
+const LONGEST_ANSWER = 2000
+
+const answerText = z.string().max(LONGEST_ANSWER)
+export const attendeeAnswer = z.union([
+  answerText,
+  z.number(),
+  z.boolean(),
+  z.array(answerText).max(MOST_ANSWERS),
+  z.null(),
+])
+
 export const attendee = z
   .strictObject({
     first_name: plainLineField(100).meta({ examples: ["Ada"] }),
     last_name: plainLineField(100).meta({ examples: ["Lovelace"] }),
     email: z.email("must be an email address").max(254).nullable().default(null),
     answers: z
-      .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
-      .refine((answers) => Object.keys(answers).length <= 50, "must have at most 50 answers")
+      .record(z.string().max(100), attendeeAnswer)
+      .refine(
+        (answers) => Object.keys(answers).length <= MOST_ANSWERS,
+        `must have at most ${MOST_ANSWERS} answers`,
+      )
       .default({})
+      .describe("The answers to the ticket's `attendee_form`, by the names of its fields.")
       .meta({ examples: [{ meal: "vegetarian" }] }),
   })
   .meta({ id: "EventAttendee" })

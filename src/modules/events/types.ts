@@ -56,6 +56,7 @@ export interface TicketInput {
   min_per_order?: number | undefined
   max_per_order?: number | null | undefined
   needs_attendees?: boolean | undefined
+  attendee_form_id?: string | null | undefined
   position?: number | undefined
 }
 
@@ -100,6 +101,13 @@ export interface Reserving {
   hold_line_id: string
   quantity: number
   attendees: Attendee[]
+  /** The form that asked for the answers of the attendees. */
+  form: AttendeeForm | null
+}
+
+export interface AttendeeForm {
+  id: string
+  version: number
 }
 
 /** A line of an order with this many admissions. */

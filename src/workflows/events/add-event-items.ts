@@ -30,7 +30,8 @@ const addEventItemsWorkflow = createWorkflow("add-event-items", (input: Workflow
       event_id: ticket.event_id,
       ticket_id: input.ticket_id,
       quantity: input.quantity,
-      attendees: input.attendees,
+      attendees: ticket.attendees,
+      form: ticket.form,
     })),
   )
   when("the-cart-has-no-country", { ticket }, ({ ticket }) => ticket.country_code !== null).then(() => {

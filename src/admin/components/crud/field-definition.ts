@@ -17,8 +17,12 @@ export type FieldDefinition = Common &
     | { kind: "text"; rows?: number }
     /** Several texts, one per line. */
     | { kind: "lines" }
-    /** Several records with the same fields. Their texts are below `<texts>.<name>`. */
-    | { kind: "rows"; fields: readonly FieldDefinition[] }
+    /**
+     * Several records with the same fields. Their texts are below `<texts>.<name>`. A new record begins as `blank`.
+     */
+    | { kind: "rows"; fields: readonly FieldDefinition[]; blank?: () => Record<string, unknown> }
+    /** One record with its own fields, or `null` if all are empty. Their texts are below `<texts>.<name>`. */
+    | { kind: "group"; fields: readonly FieldDefinition[] }
     /** The texts of the options are at `crud.options.<option>`. */
     | { kind: "choice"; options: readonly string[] }
     | { kind: "reference" | "references"; to: Resource<Identified, Identified> }

@@ -29,21 +29,17 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
   const complaint = draft.complaint(path)
   const label = t([`${texts}.fields.${field.name}`, `crud.fields.${field.name}`])
   const isSwitch = field.kind === "switch"
-  if (field.kind === "rows")
+  if (field.kind === "rows" || field.kind === "group") {
+    const below = { draft, texts: `${texts}.${field.name}`, path, isDisabled }
     return (
-      <fieldset className="flex flex-col gap-y-2">
+      <fieldset aria-label={label} className="flex flex-col gap-y-2">
         <Label size="small" weight="plus">
           {label}
         </Label>
-        <Rows
-          field={field}
-          draft={draft}
-          texts={`${texts}.${field.name}`}
-          path={path}
-          isDisabled={isDisabled}
-        />
+        {field.kind === "rows" ? <Rows field={field} {...below} /> : <Group field={field} {...below} />}
       </fieldset>
     )
+  }
 
   return (
     <div className="flex flex-col gap-y-2">
@@ -128,11 +124,36 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
         type="button"
         size="small"
         variant="secondary"
-        onClick={() => put([...rows, {}])}
+        onClick={() => put([...rows, field.blank?.() ?? {}])}
         disabled={isDisabled}
       >
         {engine("actions.add")}
       </Button>
+    </div>
+  )
+}
+
+type GroupProps = Omit<RowsProps, "field"> & { field: Extract<FieldDefinition, { kind: "group" }> }
+
+/** A record with fields of its own. */
+const Group = ({ field, draft, texts, path, isDisabled }: GroupProps) => {
+  const value = draft.value(path)
+  const record: Values = isRecord(value) ? value : {}
+  const ofRecord: Draft = {
+    ...draft,
+    value: (name) => record[name],
+    set: (name, entered) => {
+      const next = { ...record, [name]: orNothing(entered) }
+      draft.set(path, Object.values(next).every((each) => each === null) ? null : next)
+    },
+    complaint: (name) => draft.complaint(`${path}.${name}`),
+  }
+  return (
+    <div className="border-ui-border-base flex flex-col gap-y-3 rounded-lg border p-3">
+      {field.fields.map((each) => (
+        <Field key={each.name} field={each} draft={ofRecord} texts={texts} isDisabled={isDisabled} />
+      ))}
+      <FieldComplaint problem={draft.complaint(path)} />
     </div>
   )
 }

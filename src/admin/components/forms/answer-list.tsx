@@ -1,32 +1,14 @@
 import { Label, Text } from "@medusajs/ui"
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { api } from "../../lib/api"
 import { localeOf } from "../../lib/languages"
-import { type Form, type FormSubmission, forms } from "../../resources/forms"
-
-interface Versions {
-  versions: { number: number; content: Form["content"] }[]
-}
+import type { FormSubmission } from "../../resources/forms"
+import { useFieldLabels } from "./use-field-labels"
 
 /** The answers of a submission, with the labels of the version that the visitor saw. */
 export const AnswerList = ({ submission }: { submission: FormSubmission }) => {
-  const { t } = useTranslation("svc")
   const { form_id: id, version, answers, consents, files } = submission
-  const { data } = useQuery({
-    queryKey: [forms.path, id, "versions"],
-    queryFn: () => api<Versions>(`${forms.path}/${id}/versions?limit=100`),
-    retry: false,
-  })
-  const content = data?.versions.find(({ number }) => number === version)?.content
-  const fields = content?.steps.flatMap((step) => step.fields) ?? []
-  const labelOf = (name: string) =>
-    fields.find((field) => field.name === name)?.label[content?.default_locale ?? ""] ?? name
+  const { labelOf, textOf } = useFieldLabels({ id, version })
   const filesOf = (name: string) => files.filter(({ field }) => field === name)
-  const shown = (answer: FormSubmission["answers"][string]) => {
-    if (typeof answer === "boolean") return t(answer ? "forms.builder.yes" : "forms.builder.no")
-    return Array.isArray(answer) ? answer.join(", ") : String(answer)
-  }
 
   return (
     <dl className="flex flex-col gap-y-4">
@@ -42,7 +24,7 @@ export const AnswerList = ({ submission }: { submission: FormSubmission }) => {
               {files.some(({ field }) => field === name) ? (
                 <FileLinks files={filesOf(name)} />
               ) : (
-                shown(answer)
+                textOf(answer)
               )}
             </Text>
             {consents

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { REGISTRATION_STATUSES } from "../../../modules/events/schemas"
+import { attendeeAnswer, REGISTRATION_STATUSES } from "../../../modules/events/schemas"
 
 const LONGEST_NONCE = 100
 
@@ -16,7 +16,11 @@ const registration = z
     first_name: z.string().nullable(),
     last_name: z.string().nullable(),
     email: z.string().nullable(),
-    answers: z.record(z.string(), z.unknown()).nullable(),
+    answers: z.record(z.string(), attendeeAnswer).nullable(),
+    form: z
+      .object({ id: z.string(), version: z.int() })
+      .nullable()
+      .describe("The form that asked for the answers, and its version at that time."),
     checked_in_at: timestamp.nullable(),
     canceled_at: timestamp.nullable(),
     created_at: timestamp,

@@ -25,6 +25,12 @@ const fields = {
   min_per_order: z.int().min(1).max(MOST_PER_ORDER).optional(),
   max_per_order: z.int().min(1).max(MOST_PER_ORDER).nullable().optional(),
   needs_attendees: z.boolean().optional().describe("The cart must name each attendee."),
+  attendee_form_id: z
+    .string()
+    .max(100)
+    .nullable()
+    .optional()
+    .describe("A published form. The cart must name each attendee and have their answers to its questions."),
   position: z.int().min(-FURTHEST).max(FURTHEST).optional(),
 }
 
@@ -52,6 +58,7 @@ export const adminEventTickets = crud({
       min_per_order: z.int().meta({ examples: [1] }),
       max_per_order: z.int().nullable(),
       needs_attendees: z.boolean().meta({ examples: [false] }),
+      attendee_form_id: z.string().nullable(),
       position: z.int().meta({ examples: [0] }),
       created_at: timestamp,
       updated_at: timestamp,

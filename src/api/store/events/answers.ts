@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { EventOffer } from "../../../features/events/shown-tickets"
+import type { EventOffer, ShownTicket } from "../../../features/events/shown-tickets"
 import { ticketLinks } from "../../../features/events/ticket-files"
 import { type Image, pictureAnswer } from "../../../lib/media/image"
 import type { CustomersRegistration, EventSummary, PublicEvent } from "../../../modules/events/types"
+import type { RecordTexts } from "../../../shop/record-texts"
 
 /** Drafts have no date. */
 type UndatedEvent = Omit<EventSummary, "published_at">
@@ -59,6 +60,25 @@ export function fullAnswer(event: PublicEvent, offer: EventOffer | undefined, pi
 
 function shownPicture(value: string | null, pictures: Pictures) {
   return value === null ? null : pictureAnswer(value, null, pictures.get(value))
+}
+
+/** A ticket that can be bought, in the caller's language. */
+export function ticketAnswer(
+  ticket: ShownTicket,
+  words: RecordTexts | undefined,
+  form: { slug: string; version: number } | undefined,
+) {
+  const { id, session_id, price, sales_start_at, sales_end_at } = ticket
+  const { min_per_order, max_per_order, remaining, availability } = ticket
+  return {
+    id,
+    title: words?.fields.title ?? ticket.title,
+    description: words?.fields.description ?? ticket.description,
+    ...{ session_id, price, sales_start_at, sales_end_at, min_per_order, max_per_order },
+    ...{ remaining, availability },
+    needs_attendees: ticket.needs_attendees || form !== undefined,
+    attendee_form: form ?? null,
+  }
 }
 
 type TicketEvent = UndatedEvent & { online_url: string | null }

@@ -101,7 +101,15 @@ const ticket = z
       .boolean()
       .describe("The cart must name each attendee.")
       .meta({ examples: [false] }),
-    attendee_form: z.object({ slug: z.string(), version: z.int() }).nullable(),
+    attendee_form: z
+      .object({
+        slug: z.string().meta({ examples: ["dinner"] }),
+        version: z.int().meta({ examples: [1] }),
+      })
+      .nullable()
+      .describe(
+        "The form whose questions each attendee answers, at `GET /store/forms/:slug`. Its fields for files are left out.",
+      ),
   })
   .meta({ id: "EventTicket" })
 
@@ -153,6 +161,7 @@ export const events = contract({
     path: "/store/events/:slug/tickets",
     auth: "key",
     customer: "optional",
+    localized: true,
     summary: "The tickets of an event, with their prices and what is left",
     query: listQuery({ order: ["position", "-position"], filters: priceHints }),
     response: page({ tickets: z.array(ticket) }),

@@ -1,35 +1,20 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { PageQuery } from "../../../lib/contract/lists"
 import { execute, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { Attendee } from "../schemas"
 import type { AdmissionFilter, CustomersRegistration, Registration, Reserving, SoldTickets } from "../types"
-import { newCode } from "./code"
+import { insertAdmissions, newAdmission } from "./admission-rows"
 import { noteMails } from "./mails"
 import { customersRegistrationRow, registrationRow } from "./row-schemas"
 
 const placeRow = z.object({ hold_line_id: z.string(), number: z.number() })
 
-interface NewRow {
-  id: string
-  event_id: string
-  ticket_id: string
-  hold_line_id: string
-  number: number
-  code: string
-  first_name: string | null
-  last_name: string | null
-  email: string | null
-  answers: Attendee["answers"] | null
-}
-
 /** Adds admissions that a cart has reserved. */
-export async function reserve(sql: Knex, { quantity, attendees, ...line }: Reserving): Promise<void> {
-  await insert(
+export async function reserve(sql: Knex, { quantity, attendees, form, ...line }: Reserving): Promise<void> {
+  await insertAdmissions(
     sql,
-    Array.from({ length: quantity }, (_, index) => row(line, index + 1, attendees[index])),
+    Array.from({ length: quantity }, (_, index) => newAdmission(line, index + 1, attendees[index], form)),
   )
 }
 
@@ -58,9 +43,11 @@ export async function confirmSold(
   const missing = lines.flatMap(({ hold_line_id, owner_id, subject_id, quantity }) =>
     Array.from({ length: quantity }, (_, index) => index + 1)
       .filter((number) => !known.some((one) => one.hold_line_id === hold_line_id && one.number === number))
-      .map((number) => row({ hold_line_id, event_id: owner_id, ticket_id: subject_id }, number, undefined)),
+      .map((number) =>
+        newAdmission({ hold_line_id, event_id: owner_id, ticket_id: subject_id }, number, undefined),
+      ),
   )
-  await insert(sql, missing)
+  await insertAdmissions(sql, missing)
   await execute(
     sql,
     `UPDATE event_registration SET status = 'confirmed', order_id = :orderId, updated_at = now()
@@ -208,35 +195,4 @@ export function purgeReserved(sql: Knex, before: Date): Promise<number> {
   return execute(sql, `DELETE FROM event_registration WHERE status = 'reserved' AND created_at < :before`, {
     before,
   })
-}
-
-function row(
-  line: Pick<NewRow, "event_id" | "ticket_id" | "hold_line_id">,
-  number: number,
-  attendee: Attendee | undefined,
-): NewRow {
-  return {
-    ...line,
-    id: generateEntityId(undefined, "eventreg"),
-    number,
-    code: newCode(),
-    first_name: attendee?.first_name ?? null,
-    last_name: attendee?.last_name ?? null,
-    email: attendee?.email ?? null,
-    answers: attendee?.answers ?? null,
-  }
-}
-
-async function insert(sql: Knex, rows: readonly NewRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await execute(
-    sql,
-    `INSERT INTO event_registration
-       (id, event_id, ticket_id, hold_line_id, number, code, first_name, last_name, email, answers)
-     SELECT id, event_id, ticket_id, hold_line_id, number, code, first_name, last_name, email, answers
-       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, event_id text, ticket_id text,
-            hold_line_id text, number int, code text, first_name text, last_name text, email text, answers jsonb)
-     ON CONFLICT (hold_line_id, number) WHERE deleted_at IS NULL DO NOTHING`,
-    { rows: JSON.stringify(rows) },
-  )
 }

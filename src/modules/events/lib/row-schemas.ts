@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { EVENT_STATUSES, REGISTRATION_STATUSES } from "../schemas"
+import { attendeeAnswer, EVENT_STATUSES, REGISTRATION_STATUSES } from "../schemas"
 
 export const ticketRow = z.object({
   id: z.string(),
@@ -15,6 +15,7 @@ export const ticketRow = z.object({
   min_per_order: z.number(),
   max_per_order: z.number().nullable(),
   needs_attendees: z.boolean(),
+  attendee_form_id: z.string().nullable(),
   position: z.number(),
 })
 
@@ -40,7 +41,9 @@ export const registrationRow = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),
-  answers: z.record(z.string(), z.unknown()).nullable(),
+  answers: z.record(z.string(), attendeeAnswer).nullable(),
+  form_id: z.string().nullable(),
+  form_version: z.number().nullable(),
   checked_in_at: z.date().nullable(),
   canceled_at: z.date().nullable(),
   created_at: z.date(),

@@ -13,7 +13,7 @@ const attendedRow = dated(attendedEvent)
 
 const TICKET = `ticket.id, ticket.event_id, ticket.title, ticket.description, ticket.session_id, ticket.product_id,
   ticket.variant_id, ticket.quota_ids, ticket.sales_start_at, ticket.sales_end_at, ticket.min_per_order,
-  ticket.max_per_order, ticket.needs_attendees, ticket.position`
+  ticket.max_per_order, ticket.needs_attendees, ticket.attendee_form_id, ticket.position`
 
 /** The tickets of these events, in their order. */
 export function ticketsOf(sql: Knex, eventIds: readonly string[]): Promise<Ticket[]> {

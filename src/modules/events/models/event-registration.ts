@@ -18,6 +18,9 @@ export const EventRegistration = model
     last_name: model.text().nullable(),
     email: model.text().searchable().nullable(),
     answers: model.json().nullable(),
+    /** The form that asked for the answers, and its version at that time. */
+    form_id: model.text().nullable(),
+    form_version: model.number().nullable(),
     checked_in_at: model.dateTime().nullable(),
     canceled_at: model.dateTime().nullable(),
   })

@@ -21,6 +21,8 @@ export const EventTicket = model
     max_per_order: model.number().nullable(),
     /** If true, the cart must name each attendee. */
     needs_attendees: model.boolean().default(false),
+    /** The form whose questions each attendee answers. While it is not published, it asks nothing. */
+    attendee_form_id: model.text().nullable(),
     position: model.number().default(0),
   })
   .indexes([{ on: ["event_id", "position", "id"] }])

@@ -2,6 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
 import { EVENT_KIND } from "../../../features/events/tickets-kind"
 import { errors } from "../../../lib/errors"
+import { shown } from "../../../lib/parse"
 import type { TicketChange } from "../../../modules/events/types"
 import { ticketColumns } from "../lib/ticket-columns"
 
@@ -14,15 +15,19 @@ interface TicketParts {
 
 const ownIds = z.array(z.object({ id: z.string() })).nullable()
 
-/** Throws 400 `invalid_field` if the event, the session or a quota does not exist. Throws 404 for an unknown ticket. */
+/**
+ * Throws 400 `invalid_field` if the event, the session, a quota or the form does not exist. Throws 404 for an unknown
+ * ticket.
+ */
 export const requireEventTicketPartsStep = createStep(
   "require-event-ticket-parts",
   async ({ event_id, ticket_id, parts }: TicketParts, { container }) => {
     const events = container.resolve("events")
-    const id = event_id ?? (await events.retrieveEventTicket(ticket_id ?? "")).event_id
+    const ticket = event_id === undefined ? await events.retrieveEventTicket(ticket_id ?? "") : undefined
+    const id = event_id ?? ticket?.event_id
     const [event] = await events.listEvents({ id }, { select: ["id", "sessions"] })
     if (!event) throw errors.invalidField(`Field 'event_id': no event has the id '${id}'.`)
-    const { session_id, quota_ids = [] } = parts
+    const { session_id, attendee_form_id, quota_ids = [] } = parts
     const sessions = ownIds.parse(event.sessions) ?? []
     if (session_id && !sessions.some((session) => session.id === session_id))
       throw errors.invalidField(`Field 'session_id': the event has no session '${session_id}'.`)
@@ -32,6 +37,11 @@ export const requireEventTicketPartsStep = createStep(
     const missing = quota_ids.find((quota) => !known.some((one) => one.id === quota))
     if (missing !== undefined)
       throw errors.invalidField(`Field 'quota_ids': the event has no quota '${missing}'.`)
+    const isNewForm = attendee_form_id && attendee_form_id !== ticket?.attendee_form_id
+    if (isNewForm && !(await container.resolve("forms").findPublishedById(attendee_form_id)))
+      throw errors.invalidField(
+        `Field 'attendee_form_id': no published form has the id '${shown(attendee_form_id)}'.`,
+      )
     return new StepResponse(undefined)
   },
 )

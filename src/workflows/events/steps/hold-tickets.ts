@@ -2,6 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { holdTimes } from "../../../features/capacity/times"
 import { EVENT_KIND } from "../../../features/events/tickets-kind"
 import { errors } from "../../../lib/errors"
+import type { AttendeeForm } from "../../../modules/events/types"
 import type { EventItems } from "./require-ticket"
 
 interface TicketsToHold extends EventItems {
@@ -41,6 +42,7 @@ interface Reserving {
   ticket_id: string
   quantity: number
   attendees: EventItems["attendees"]
+  form: AttendeeForm | null
 }
 
 /** Adds an admission for each ticket, with the names of the attendees. */

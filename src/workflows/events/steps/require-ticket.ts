@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { countryForCart } from "../../../features/capacity/cart-country"
+import { answeredForm } from "../../../features/events/attendee-forms"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { availabilityOf } from "../../../modules/events/lib/sale"
@@ -20,7 +21,7 @@ export const requireTicketStep = createStep("require-ticket", async (wanted: Eve
   const availability = availabilityOf(ticket, [], clock.date())
   if (availability !== "available")
     throw errors.invalidState(`The ticket '${ticket.title}' is not for sale now.`)
-  const { min_per_order, max_per_order, needs_attendees } = ticket
+  const { min_per_order, max_per_order } = ticket
   const { quantity, attendees } = wanted
   const chosen = await container.resolve("capacity").chosenIn(wanted.cart_id)
   const before = chosen.find(({ subject_id }) => subject_id === ticket.id)?.quantity ?? 0
@@ -30,10 +31,13 @@ export const requireTicketStep = createStep("require-ticket", async (wanted: Eve
     throw errors.outOfRange(`Field 'quantity': an order can have at most ${max_per_order} of these tickets.`)
   if (attendees.length > quantity)
     throw errors.invalidField("Field 'attendees': there are more attendees than tickets.")
-  if (needs_attendees && attendees.length < quantity)
+  const answered = await answeredForm(container, ticket, attendees)
+  const needsAttendees = ticket.needs_attendees || answered.form !== null
+  if (needsAttendees && attendees.length < quantity)
     throw errors.missingField(`attendees.${attendees.length}`)
   const [event] = await events.listEvents({ id: ticket.event_id }, { select: ["id", "venue"] })
   return new StepResponse({
+    ...answered,
     event_id: ticket.event_id,
     variant_id: ticket.variant_id,
     quota_ids: ticket.quota_ids,

@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Status, When, Words } from "../../../components/crud/cells"
 import { ListPage } from "../../../components/crud/list-page"
 import { PageName } from "../../../components/crud/page-name"
+import { AttendeeAnswers } from "../../../components/events/attendee-answers"
 import { useTicketCancellation } from "../../../components/events/use-ticket-cancellation"
 import { attendeeName, attendees } from "../../../resources/event-sales"
 import { events } from "../../../resources/events"
@@ -18,6 +19,7 @@ const AttendeesPage = () => {
       columns={[
         { name: "name", cell: (attendee) => <Words>{attendeeName(attendee)}</Words> },
         { name: "email", cell: ({ email }) => <Words>{email ?? "–"}</Words> },
+        { name: "answers", maxWidth: 360, cell: (attendee) => <AttendeeAnswers of={attendee} /> },
         { name: "status", cell: ({ status }) => <Status of={status} /> },
         { name: "checked_in_at", cell: ({ checked_in_at: at }) => <When at={at} /> },
         { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },

@@ -5,6 +5,7 @@ import { PageName } from "../../../components/crud/page-name"
 import { useFormat } from "../../../lib/format"
 import { eventQuotas, eventTickets } from "../../../resources/event-sales"
 import { events } from "../../../resources/events"
+import { forms } from "../../../resources/forms"
 
 export const config = defineRouteConfig({ label: "events.tickets.title", translationNs: "svc" })
 
@@ -42,6 +43,7 @@ const TicketsPage = () => (
       { name: "min_per_order", kind: "number" },
       { name: "max_per_order", kind: "number" },
       { name: "needs_attendees", kind: "switch" },
+      { name: "attendee_form_id", kind: "reference", to: forms, hasHint: true },
       { name: "position", kind: "number" },
     ]}
   />

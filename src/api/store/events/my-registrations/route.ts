@@ -1,3 +1,4 @@
+import { inLanguage } from "../../../../features/events/ticket-words"
 import { route } from "../../../../lib/contract/route"
 import { readerOf, setContentLanguage } from "../../../../shop/reader"
 import { registrationAnswer } from "../answers"
@@ -13,7 +14,9 @@ export const GET = route(events.listMyRegistrations, async ({ query, actor, loca
   setContentLanguage(res, found)
   const byId = new Map(found.map((event) => [event.id, event]))
   return {
-    registrations: items.flatMap((item) => registrationAnswer(item, byId.get(item.event_id))),
+    registrations: (await inLanguage(scope, items, locale)).flatMap((item) =>
+      registrationAnswer(item, byId.get(item.event_id)),
+    ),
     count,
     offset: query.offset,
     limit: query.limit,
