@@ -27,9 +27,9 @@ const MESSAGES: Record<AnswerFault["rule"], string> = {
   max_files: "must have {limit} files or fewer",
 }
 
-/** Turns a wrong answer into an error for the caller. */
-export function answerFault({ name, rule, limit }: AnswerFault): Fault {
-  const path = `answers.${name}`
+/** Turns a wrong answer into an error for the caller. `within` is the place of the answers in the request. */
+export function answerFault({ name, rule, limit }: AnswerFault, within = "answers"): Fault {
+  const path = `${within}.${name}`
   const message = MESSAGES[rule].replace("{limit}", String(limit))
   return { path, code: CODES[rule], message: `Field '${path}': ${message}.` }
 }

@@ -19,7 +19,7 @@ import {
   undoPublication,
   updateForm,
 } from "./lib/form-writing"
-import { findPopup, findPublished, findVersion, listFields } from "./lib/published"
+import { findPopup, findPublished, findPublishedById, findVersion, listFields } from "./lib/published"
 import { fileIdsOf, newRow, recordSubmission, SUBMISSIONS } from "./lib/submissions"
 import { Form } from "./models/form"
 import { FormSubmission } from "./models/form-submission"
@@ -40,6 +40,11 @@ export default class FormsModuleService extends MedusaService({ Form, FormSubmis
   @InjectManager()
   async findPublished(slug: string, @MedusaContext() context: Sql = {}) {
     return findPublished(onConnection(context), slug)
+  }
+
+  @InjectManager()
+  async findPublishedById(id: string, @MedusaContext() context: Sql = {}) {
+    return findPublishedById(onConnection(context), id)
   }
 
   @InjectManager()

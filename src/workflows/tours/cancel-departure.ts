@@ -13,8 +13,8 @@ import type { Cancellation } from "../../modules/tours/lib/cancellation"
 
 type Canceling = Omit<Cancellation, "now" | "actor_id"> & { actor: Actor }
 
-const cancelDepartureStep = createStep(
-  "cancel-tour-departure",
+const cancelWithMailsStep = createStep(
+  "cancel-with-mails",
   async ({ actor, ...wanted }: Canceling, { container }) => {
     const now = clock.date()
     const { bookings } = container.resolve("tours")
@@ -35,5 +35,5 @@ const cancelDepartureStep = createStep(
  */
 export const cancelDepartureWorkflow = createWorkflow(
   "cancel-departure",
-  (input: WorkflowData<Canceling>) => new WorkflowResponse(cancelDepartureStep(input)),
+  (input: WorkflowData<Canceling>) => new WorkflowResponse(cancelWithMailsStep(input)),
 )

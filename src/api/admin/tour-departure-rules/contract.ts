@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
 import { newDepartureRule, period } from "../../../modules/tours/sale-schemas"
-import { tourTitle } from "../tours/with-titles"
+import { tourTitle } from "../tours/tour-title"
 
 const rules = crud({
   path: "/admin/tour-departure-rules",

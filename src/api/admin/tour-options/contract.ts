@@ -4,7 +4,7 @@ import { price } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { newOption, optionChange } from "../../../modules/tours/sale-schemas"
 import { OPTION_SCOPES } from "../../../modules/tours/schemas"
-import { tourTitle } from "../tours/with-titles"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourOptions = crud({
   path: "/admin/tour-options",

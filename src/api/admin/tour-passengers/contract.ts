@@ -4,7 +4,7 @@ import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { passengerFilter } from "../../../modules/tours/sale-schemas"
 import { BOOKING_STATUSES } from "../../../modules/tours/schemas"
-import { tourTitle } from "../tours/with-titles"
+import { tourTitle } from "../tours/tour-title"
 
 const filters = passengerFilter.shape
 

@@ -3,7 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { price } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { newRate, rateChange } from "../../../modules/tours/sale-schemas"
-import { tourTitle } from "../tours/with-titles"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourRates = crud({
   path: "/admin/tour-rates",

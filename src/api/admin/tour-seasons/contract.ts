@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
 import { newSeason, seasonChange } from "../../../modules/tours/sale-schemas"
-import { tourTitle } from "../tours/with-titles"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourSeasons = crud({
   path: "/admin/tour-seasons",

@@ -1,10 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { z } from "zod"
-
-export const tourTitle = z
-  .string()
-  .describe("The tour's title in its main language.")
-  .meta({ examples: ["Cappadocia in three days"] })
 
 /** Adds the titles of the tours to records of tours. One statement for any number of records. */
 export async function withTitles<Row extends { tour_id: string }>(

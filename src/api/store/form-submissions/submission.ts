@@ -66,7 +66,7 @@ export async function checkedSubmission(
   const { visible, answers, faults } = evaluateForm(content, sent, matchesWhole)
   const uploads = files.filter(({ field }) => visible.includes(field))
   const all: Fault[] = [
-    ...faults.map(answerFault),
+    ...faults.map((fault) => answerFault(fault)),
     ...textsForFiles(content, visible, body.answers),
     ...misplacedFiles(content, files),
     ...(await fileFaults(scope, content, uploads)),

@@ -100,6 +100,15 @@ const inFull = {
     .boolean()
     .describe("The cart must name each passenger.")
     .meta({ examples: [false] }),
+  passenger_form: z
+    .object({
+      slug: z.string().meta({ examples: ["dietary-needs"] }),
+      version: z.int().meta({ examples: [1] }),
+    })
+    .nullable()
+    .describe(
+      "The form whose questions each passenger answers, at `GET /store/forms/:slug`. Its fields for files are left out.",
+    ),
   units: z.array(
     z
       .object({

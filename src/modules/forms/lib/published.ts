@@ -34,6 +34,16 @@ export async function findPublished(sql: Knex, slug: string): Promise<PublishedF
   )
 }
 
+export async function findPublishedById(sql: Knex, id: string): Promise<PublishedForm | undefined> {
+  return readRow(
+    sql,
+    publishedRow,
+    `SELECT ${COLUMNS} FROM form f JOIN form_version v ON v.form_id = f.id AND v.number = f.version
+      WHERE f.id = :id AND ${PUBLISHED}`,
+    { id },
+  )
+}
+
 /** The form that is the shop's pop-up at this time. */
 export async function findPopup(sql: Knex, now: Date): Promise<PublishedForm | undefined> {
   return readRow(

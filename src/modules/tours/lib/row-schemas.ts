@@ -54,6 +54,7 @@ export const departureOnSaleRow = departureRow.extend({
   tour_title: z.string(),
   country_code: z.string().nullable(),
   needs_passengers: z.boolean(),
+  passenger_form_id: z.string().nullable(),
   is_public: z.boolean(),
 })
 
