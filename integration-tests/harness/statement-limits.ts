@@ -42,6 +42,7 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   "POST /admin/event-tickets": 60,
   "POST /admin/event-tickets/:id": 40,
   // May refund a payment by the engine's workflow.
+  "POST /admin/tour-bookings/:id/cancel": 90,
   "POST /admin/event-registrations/:id/cancel": 90,
   // Adds a line item for a paid service by the engine's workflow.
   "POST /store/service-bookings": 100,

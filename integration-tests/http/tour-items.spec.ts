@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { createCustomer } from "../factories/create-customer"
 import { buy, emptyCart } from "../factories/events"
+import { createPublishedForm, field, formContent } from "../factories/forms"
 import {
   addTour,
   createDeparture,
@@ -106,6 +107,42 @@ describe("POST /store/carts/:id/tour-items", () => {
     const { adult, departure } = await createTourSale(shop, 10, { needs_passengers: true })
     const { body } = await addTour(shop, await emptyCart(shop), departure.id, units(adult.id, 1)).expect(400)
     expect(body).toMatchObject({ code: "missing_field", message: expect.stringContaining("passengers.0") })
+  })
+
+  it("400: for answers that do not fit the tour's form, and keeps those that do", async () => {
+    const form = await createPublishedForm(shop, {
+      content: formContent([
+        field("meal", {
+          type: "select",
+          is_required: true,
+          options: ["meat", "vegan"].map((value) => ({ value, label: { en: value } })),
+        }),
+        field("passport", { type: "file" }),
+      ]),
+    })
+    const { tour, adult, departure } = await createTourSale(shop, 10, { passenger_form_id: form.id })
+    const { body: shown } = await storefront(shop).get(`/store/tours/${tour.slug}`).expect(200)
+    expect(shown.tour.passenger_form).toEqual({ slug: form.slug, version: form.version })
+    const cart = await emptyCart(shop)
+    const add = (...answers: object[]) =>
+      addTour(shop, cart, departure.id, {
+        ...units(adult.id, 2),
+        passengers: answers.map((one) => ({
+          ...{ unit_id: adult.id, first_name: "Ada", last_name: "Lovelace", answers: one },
+        })),
+      })
+    const { body } = await add({ meal: "vegan" }, { meal: "fish", seat: "window" }).expect(400)
+    const paths = body.errors.map(({ path }: { path: string }) => path)
+    expect(paths).toEqual(["passengers.1.answers.meal", "passengers.1.answers.seat"])
+    await add({}).expect(400)
+    expect(await itemsOf(cart)).toEqual([])
+    await add({ meal: "vegan" }, { meal: "meat" }).expect(200)
+    const bought = await buy(shop, cart)
+    const list = await admin(shop)
+      .get(`/admin/tour-passengers?order_id=${bought.body.order.id}&order=created_at`)
+      .expect(200)
+    const meals = list.body.tour_passengers.map(({ answers }: { answers: object }) => answers)
+    expect(meals).toEqual(expect.arrayContaining([{ meal: "vegan" }, { meal: "meat" }]))
   })
 
   it("404: for an unknown departure, and one of a draft", async () => {
@@ -312,6 +349,12 @@ describe("POST /admin/tour-departure-rules", () => {
       { local_start: "2031-03-30T02:30", starts_at: "2031-03-30T01:30:00.000Z" },
       { local_start: "2031-04-06T02:30", starts_at: "2031-04-06T00:30:00.000Z" },
     ])
+    const span = "starts_from=2031-03-30T00:00:00Z&starts_to=2031-04-06T00:30:00Z"
+    const some = await admin(shop).get(`/admin/tour-departures?tour_id=${tour.id}&${span}`).expect(200)
+    expect(some.body).toMatchObject({
+      count: 1,
+      tour_departures: [{ local_start: "2031-03-30T02:30", tour_title: tour.title }],
+    })
     const { id } = body.tour_departure_rule
     await admin(shop).delete(`/admin/tour-departure-rules/${id}`).expect(200)
     const after = await admin(shop).get(`/admin/tour-departures?tour_id=${tour.id}`).expect(200)

@@ -4,10 +4,11 @@ import { publishDueTours } from "../../src/scheduled-jobs/tours/publish-due-tour
 import { createDestination } from "../factories/destinations"
 import { overrideSettings } from "../factories/settings"
 import { createTourCategory } from "../factories/tour-categories"
-import { createTour } from "../factories/tours"
+import { createTour, createTourSale } from "../factories/tours"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
+import { statementsOf } from "../harness/statements"
 
 let shop: Shop
 let putBack = () => {}
@@ -74,6 +75,20 @@ describe("GET /store/tours", () => {
       categories: [{ id: category.id, slug: category.slug, name: category.name }],
       rating: { average: null, count: 0 },
     })
+  })
+
+  it("200: needs at most six statements with all filters", async () => {
+    const word = anyWord()
+    const destination = await createDestination(shop)
+    const category = await createTourCategory(shop)
+    const within = { destination_ids: [destination.id], category_ids: [category.id] }
+    await createTourSale(shop, 5, { ...{ title: word, duration_days: 2 }, ...within })
+    const path = `/store/tours?q=${word}&destination=${destination.slug}&category=${category.slug}&duration_min=1&duration_max=3&price_min=1&price_max=500&departs_from=2031-01-01&departs_to=2032-01-01&places=2&currency_code=eur&order=price`
+    const { statements, answer } = await statementsOf(shop, () => storefront(shop).get(path).expect(200), 4)
+    expect(answer.body.tours).toMatchObject([
+      { price_from: { amount: 100 }, next_departure_at: expect.stringContaining("2031-05-01") },
+    ])
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(6)
   })
 
   it.each([

@@ -99,7 +99,7 @@ export const tours: Skill = {
         const tour_id = name === undefined ? undefined : (await namedTour(call, name)).id
         const { items, count } = await call.scope
           .resolve("tours")
-          .listPassengers({ tour_id, departure_id, q }, { limit, offset: 0, isDescending: true })
+          .bookings.listPassengers({ tour_id, departure_id, q }, { limit, offset: 0, isDescending: true })
         const passengers = items.map(
           ({ first_name, last_name, email, unit_title, local_start, order_id, status }) => ({
             ...{ first_name, last_name, email, unit: unit_title, local_start, order_id, status },

@@ -12,7 +12,7 @@ export async function hasPurchased(
   customerId: string | null,
 ): Promise<boolean> {
   if (customerId === null) return false
-  if (type === "tour") return container.resolve("tours").hasBooked(id, customerId)
+  if (type === "tour") return container.resolve("tours").bookings.hasBooked(id, customerId)
   // The wider type allows a filter by related items. The engine's queries support this, but its types do not.
   const filters: object = {
     customer_id: customerId,

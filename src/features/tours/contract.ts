@@ -1,4 +1,5 @@
 import { adminTourDepartureRules } from "../../api/admin/tour-departure-rules/contract"
+import { tourCancellations } from "../../api/admin/tour-departures/cancellation-contract"
 import { adminTourDepartures } from "../../api/admin/tour-departures/contract"
 import { adminTourOptions } from "../../api/admin/tour-options/contract"
 import { adminTourPassengers } from "../../api/admin/tour-passengers/contract"
@@ -24,6 +25,7 @@ declareContract("tours", [
       ...adminTourDepartures.rows,
       ...adminTourDepartureRules.rows,
       ...adminTourPassengers,
+      ...tourCancellations,
     },
   },
 ])

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
-import type { PriceContext } from "../../modules/tours/types"
+import type { PriceContext, PublicTour } from "../../modules/tours/types"
+import { passengerForm } from "./passenger-form"
 import { shownDepartures } from "./shown-departures"
 
 /** How many departures a tour shows. */
@@ -15,14 +16,15 @@ interface Asked {
 /** The bookable parts of a tour: units, options and the next departures, with their prices for the caller. */
 export async function tourOffer(
   container: MedusaContainer,
-  tourId: string,
+  { id: tourId, passenger_form_id }: Pick<PublicTour, "id" | "passenger_form_id">,
   { departs_from, departs_to, prices }: Asked,
 ) {
   const tours = container.resolve("tours")
   const now = clock.date()
   const from = departs_from === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(departs_from)))
   const to = departs_to === undefined ? undefined : new Date(departs_to)
-  const [units, rates, options, departures] = await Promise.all([
+  const [passenger_form, units, rates, options, departures] = await Promise.all([
+    passengerForm(container, { passenger_form_id }),
     tours.unitsOf([tourId]),
     tours.ratesOf([tourId]),
     tours.optionsOf([tourId]),
@@ -35,7 +37,7 @@ export async function tourOffer(
   const shown = await shownDepartures(container, departures, { units, rates, amounts, prices })
   return {
     ...(await tours.offerOf(tourId, prices)),
-    units,
+    ...{ passenger_form, units },
     departures: shown,
     options: options.map((option) => {
       const amount = amounts.get(option.variant_id)

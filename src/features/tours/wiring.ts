@@ -3,19 +3,22 @@ import { menuTargetsSql } from "../../lib/publications/reading"
 import { TOURS } from "../../modules/tours/lib/kind"
 import { publishDueTours } from "../../scheduled-jobs/tours/publish-due-tours"
 import { purgeReservedBookings } from "../../scheduled-jobs/tours/purge-reserved-bookings"
+import { sendTourMails } from "../../scheduled-jobs/tours/send-tour-mails"
 import { tours } from "../../seed/tours"
 import { tours as toursSkill } from "../../skills/tours"
 import { publicationSource } from "../search/publication-source"
 import { declareWiring } from "../wirings"
+import { bookingFiles } from "./booking-files"
 import { toursKind } from "./tours-kind"
 
 declareWiring("tours", {
   skills: [{ skills: [toursSkill], after: "quotes" }],
   seed: tours,
-  scheduledJobs: [publishDueTours, purgeReservedBookings],
+  scheduledJobs: [publishDueTours, purgeReservedBookings, sendTourMails],
   searchSources: [publicationSource("tour")],
   menuTargets: { tour: menuTargetsSql(TOURS.tables, "image") },
   capacityKinds: [toursKind],
+  madeFiles: bookingFiles,
   databaseErrors: {
     tour_unit_ages: () => errors.invalidField("Field 'max_age': it must be at least 'min_age'."),
     tour_season_dates: () => errors.invalidField("Field 'ends_on': a season ends after it starts."),

@@ -97,6 +97,7 @@ export const newDeparture = z.strictObject({
     .meta({ examples: ["2027-06-01T09:00"] }),
   end_time: localTime.optional().describe("When it ends on its last day. Left out, 18:00."),
   ...saleFields,
+  size: saleFields.size.default(null),
   cutoff_hours: cutoffHours,
   is_guaranteed: z.boolean().optional(),
 })
@@ -133,6 +134,7 @@ export const newDepartureRule = z.strictObject({
   local_time: localTime.describe("The start as clocks in the tour's zone show it."),
   end_time: localTime.optional().describe("When it ends on its last day. Left out, 18:00."),
   ...saleFields,
+  size: saleFields.size.default(null),
   cutoff_hours: cutoffHours,
 })
 

@@ -51,6 +51,12 @@ export const tourInput = {
   inclusions: listOfTexts.describe("What the price includes."),
   exclusions: listOfTexts.describe("What the price does not include."),
   needs_passengers: z.boolean().optional().describe("The cart must name each passenger."),
+  passenger_form_id: z
+    .string()
+    .max(LONGEST_ID)
+    .nullable()
+    .optional()
+    .describe("The form whose questions each passenger answers."),
   position: z
     .int()
     .min(-FURTHEST)
@@ -72,6 +78,7 @@ const tourColumns = {
   inclusions: z.array(z.string()).nullable(),
   exclusions: z.array(z.string()).nullable(),
   needs_passengers: z.boolean().meta({ examples: [false] }),
+  passenger_form_id: z.string().nullable(),
   position: z.int().meta({ examples: [10] }),
 }
 
@@ -114,6 +121,15 @@ export const bookedTour = publishedSummary
   .pick({ id: true, slug: true, locale: true, title: true })
   .extend({ image, duration_days })
 
+const answerText = z.string().max(2000)
+const passengerAnswer = z.union([
+  answerText,
+  z.number(),
+  z.boolean(),
+  z.array(answerText).max(MOST_PARTS),
+  z.null(),
+])
+
 export const passenger = z
   .strictObject({
     unit_id: z
@@ -129,9 +145,13 @@ export const passenger = z
       .describe("Needed for units with ages.")
       .meta({ examples: ["1990-02-28"] }),
     answers: z
-      .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
-      .refine((answers) => Object.keys(answers).length <= 50, "must have at most 50 answers")
+      .record(z.string().max(100), passengerAnswer)
+      .refine(
+        (answers) => Object.keys(answers).length <= MOST_PARTS,
+        `must have at most ${MOST_PARTS} answers`,
+      )
       .default({})
+      .describe("The answers to the tour's `passenger_form`, by the names of its fields.")
       .meta({ examples: [{ meal: "vegetarian" }] }),
   })
   .meta({ id: "TourPassengerInput" })

@@ -8,17 +8,14 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
-import type { PageQuery } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
 import type { Reader } from "../../lib/publications/types"
+import { BookingStore } from "./lib/booking-store"
 import {
-  bookedTours,
-  bookingsOf,
   confirmSold,
   fitQuantities,
-  hasBooked,
   lostAmong,
   purgeReserved,
   removeReserved,
@@ -40,7 +37,6 @@ import {
 } from "./lib/departures"
 import { offerOf } from "./lib/finding"
 import { TOURS } from "./lib/kind"
-import { listPassengers } from "./lib/passengers"
 import { Tour } from "./models/tour"
 import { TourBooking } from "./models/tour-booking"
 import { TourDeparture } from "./models/tour-departure"
@@ -58,7 +54,6 @@ import type {
   DepartureOnSale,
   Option,
   OwnTourColumns,
-  PassengerFilter,
   PriceContext,
   PublicTour,
   Rate,
@@ -91,9 +86,11 @@ export default class ToursModuleService extends MedusaService({
   TourPassenger,
 }) {
   readonly publications: PublicationStore<TourInput, OwnTourColumns, TourSummary, PublicTour, TourFilter>
+  readonly bookings: BookingStore
 
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
+    this.bookings = new BookingStore(dependencies)
     this.publications = new PublicationStore(dependencies, TOURS)
   }
 
@@ -175,34 +172,10 @@ export default class ToursModuleService extends MedusaService({
       : countTours(onConnection(context), group, contained, clock.date())
   }
 
-  @InjectManager()
-  async bookingsOf(customerId: string, page: PageQuery, @MedusaContext() context: Sql = {}) {
-    return bookingsOf(onConnection(context), customerId, page)
-  }
-
-  @InjectManager()
-  async bookedTours(ids: readonly string[], reader: Reader, @MedusaContext() context: Sql = {}) {
-    return bookedTours(onConnection(context), ids, reader)
-  }
-
-  @InjectManager()
-  async hasBooked(tourId: string, customerId: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return hasBooked(onConnection(context), tourId, customerId)
-  }
-
   /** The title of a tour whose departure is canceled or deleted. */
   @InjectManager()
   async lostAmong(departureIds: readonly string[], @MedusaContext() context: Sql = {}) {
     return lostAmong(onConnection(context), departureIds)
-  }
-
-  @InjectManager()
-  async listPassengers(
-    filter: PassengerFilter,
-    page: PageQuery & { isDescending: boolean },
-    @MedusaContext() context: Sql = {},
-  ) {
-    return listPassengers(onConnection(context), filter, page)
   }
 
   /** Deletes the departures of a rule that nobody has booked. */
@@ -223,8 +196,9 @@ export default class ToursModuleService extends MedusaService({
     return this.inTransaction((sql) => removeReserved(sql, holdId))
   }
 
-  confirmSold(orderId: string, holdIds: readonly string[]): Promise<void> {
-    return this.inTransaction((sql) => confirmSold(sql, orderId, holdIds))
+  /** @param mailAt when the buyer gets the voucher by mail. */
+  confirmSold(orderId: string, holdIds: readonly string[], mailAt: Date): Promise<void> {
+    return this.inTransaction((sql) => confirmSold(sql, orderId, { holdIds, mailAt }))
   }
 
   returnSold(holdIds: readonly string[]): Promise<void> {

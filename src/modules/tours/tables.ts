@@ -13,4 +13,5 @@ export const tables = [
   "tour_departure",
   "tour_booking",
   "tour_passenger",
+  "tour_mail",
 ] as const

@@ -7,6 +7,7 @@ import type {
   departureRow,
   listedPassengerRow,
   optionRow,
+  printedBookingRow,
   rateRow,
   unitRow,
 } from "./lib/row-schemas"
@@ -74,6 +75,8 @@ export type ListedPassenger = z.output<typeof listedPassengerRow>
 export type PassengerFilter = z.output<typeof passengerFilter>
 
 export type CustomersBooking = z.output<typeof customersBookingRow>
+
+export type PrintedBooking = z.output<typeof printedBookingRow>
 
 export type BookedPart = z.output<typeof bookedPart>
 

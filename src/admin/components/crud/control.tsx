@@ -4,6 +4,7 @@ import type { Direction } from "../../lib/languages"
 import { MediaField } from "../media/media-field"
 import type { FieldDefinition } from "./field-definition"
 import { ReferenceSelect } from "./reference-select"
+import { Weekdays } from "./weekdays"
 
 interface Props {
   id: string
@@ -70,6 +71,8 @@ export const Control = ({
       )
     case "switch":
       return <Switch {...common} dir="ltr" checked={value === true} onCheckedChange={onChange} />
+    case "weekdays":
+      return <Weekdays {...{ id, label, isDisabled, onChange }} value={asNumbers(value)} />
     case "choice":
       return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
     case "date-time":
@@ -153,4 +156,8 @@ function asText(value: unknown): string {
 
 function asIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : []
+}
+
+function asNumbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "number") : []
 }

@@ -78,7 +78,15 @@ export const DrawerForm = ({
   const before = fields.slice(0, Math.max(0, first))
   const after = fields.slice(Math.max(0, first)).filter(({ name }) => !translated.includes(name))
   const own = (some: readonly FieldDefinition[]) =>
-    some.map((field) => <Field key={field.name} field={field} draft={draft} texts={resource.texts} />)
+    some.map((field) => (
+      <Field
+        key={field.name}
+        field={field}
+        draft={draft}
+        texts={resource.texts}
+        isDisabled={thing !== undefined && field.isFixed === true}
+      />
+    ))
 
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && void close()}>

@@ -2,13 +2,16 @@ import type { ReactNode } from "react"
 import { type Identified, type Resource, useRecord } from "../../lib/resource"
 import { DrawerForm } from "./drawer-form"
 import type { FieldDefinition } from "./field-definition"
-import { type ListColumn, ListPage } from "./list-page"
+import type { ListFilter } from "./list-filters"
+import { type ListColumn, type ListCommand, ListPage } from "./list-page"
 import { NotFoundDrawer } from "./not-found-drawer"
 import { useOpenRecord } from "./use-open-record"
 
 interface Props<Thing extends Identified> {
   resource: Resource<Thing>
   columns: ListColumn<Thing>[]
+  filters?: ListFilter[]
+  commands?: ListCommand<Thing>[]
   fields: readonly FieldDefinition[]
   translated?: readonly string[]
   /** The values that the API stores in a new record if fields are left out. */
@@ -27,6 +30,8 @@ interface Props<Thing extends Identified> {
 export function DrawerPage<Thing extends Identified>({
   resource,
   columns,
+  filters = [],
+  commands = [],
   fields,
   translated,
   defaults,
@@ -43,6 +48,8 @@ export function DrawerPage<Thing extends Identified>({
       <ListPage
         resource={resource}
         columns={columns}
+        filters={filters}
+        commands={commands}
         hrefOf={({ id }) => hrefOf(id)}
         onCreate={create}
         isExported={isExported}

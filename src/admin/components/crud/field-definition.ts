@@ -4,6 +4,8 @@ interface Common {
   /** The field's name in the API. Its label is the text `<texts>.fields.<name>`, or else `crud.fields.<name>`. */
   name: string
   isRequired?: boolean
+  /** Whether only a new record can have another value. */
+  isFixed?: boolean
   /** Whether the text `crud.hints.<name>` is shown below the field. */
   hasHint?: boolean
 }
@@ -11,7 +13,7 @@ interface Common {
 /** A field of a form. */
 export type FieldDefinition = Common &
   (
-    | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" }
+    | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" | "weekdays" }
     /** The address of a picture, from the media library or from another server. */
     | { kind: "media" }
     | { kind: "text"; rows?: number }

@@ -1,4 +1,5 @@
 import { destinations } from "../../resources/destinations"
+import { forms } from "../../resources/forms"
 import { tourCategories } from "../../resources/tour-categories"
 import { tours } from "../../resources/tours"
 import type { EditorProps } from "../publications/publication-editor"
@@ -27,6 +28,7 @@ export const tourEditor: EditorProps = {
     { name: "inclusions", kind: "lines" },
     { name: "exclusions", kind: "lines" },
     { name: "needs_passengers", kind: "switch" },
+    { name: "passenger_form_id", kind: "reference", to: forms, hasHint: true },
     { name: "position", kind: "number", isRequired: true, hasHint: true },
   ],
   blank: { position: 0, duration_days: 1, timezone: "UTC" },

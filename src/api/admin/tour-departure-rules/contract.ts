@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
 import { newDepartureRule, period } from "../../../modules/tours/sale-schemas"
+import { tourTitle } from "../tours/tour-title"
 
 const rules = crud({
   path: "/admin/tour-departure-rules",
@@ -12,6 +13,7 @@ const rules = crud({
     .object({
       id: z.string().meta({ examples: ["tourrule_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_title: tourTitle,
       weekdays: z.array(z.int()).meta({ examples: [[5, 6]] }),
       periods: z.array(period),
       exceptions: z.array(z.string()).meta({ examples: [["2027-08-30"]] }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
 import { departureChange, newDeparture } from "../../../modules/tours/sale-schemas"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourDepartures = crud({
   path: "/admin/tour-departures",
@@ -12,6 +13,7 @@ export const adminTourDepartures = crud({
     .object({
       id: z.string().meta({ examples: ["tourdep_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_title: tourTitle,
       rule_id: z.string().nullable().describe("The rule that has created it."),
       local_start: z.string().meta({ examples: ["2027-06-01T09:00"] }),
       timezone: z.string().meta({ examples: ["Europe/Istanbul"] }),
@@ -28,7 +30,18 @@ export const adminTourDepartures = crud({
     })
     .meta({ id: "AdminTourDeparture" }),
   order: ["starts_at", "-starts_at", "created_at", "-created_at"],
-  filters: { tour_id: z.string().max(100).optional() },
+  filters: {
+    tour_id: z.string().max(100).optional(),
+    starts_from: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("Only those that start at or after this time."),
+    starts_to: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("Only those that start before this time."),
+    departure_status: z.enum(["scheduled", "canceled"]).optional(),
+  },
   create: newDeparture,
   change: departureChange,
   errors: ["invalid_state"],

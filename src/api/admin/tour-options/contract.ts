@@ -4,6 +4,7 @@ import { price } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { newOption, optionChange } from "../../../modules/tours/sale-schemas"
 import { OPTION_SCOPES } from "../../../modules/tours/schemas"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourOptions = crud({
   path: "/admin/tour-options",
@@ -14,9 +15,14 @@ export const adminTourOptions = crud({
     .object({
       id: z.string().meta({ examples: ["touropt_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_title: tourTitle,
       title: z.string().meta({ examples: ["Single room"] }),
       type: z.string().nullable(),
       per: z.enum(OPTION_SCOPES).meta({ examples: ["booking"] }),
+      variant_id: z
+        .string()
+        .describe("The engine's variant with the prices, for price lists.")
+        .meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       prices: z.array(price),
       position: z.int().meta({ examples: [0] }),
       created_at: timestamp,

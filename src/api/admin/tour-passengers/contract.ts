@@ -4,6 +4,7 @@ import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { passengerFilter } from "../../../modules/tours/sale-schemas"
 import { BOOKING_STATUSES } from "../../../modules/tours/schemas"
+import { tourTitle } from "../tours/tour-title"
 
 const filters = passengerFilter.shape
 
@@ -11,6 +12,7 @@ const passenger = z
   .object({
     id: z.string().meta({ examples: ["tourpax_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    tour_title: tourTitle,
     departure_id: z.string().meta({ examples: ["tourdep_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     booking_id: z.string().meta({ examples: ["tourbook_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     order_id: z.string().nullable(),

@@ -5,6 +5,6 @@ export const GET = route(adminTourPassengers.adminListTourPassengers, async ({ q
   const { limit, offset, order, ...filter } = query
   const { items, count } = await scope
     .resolve("tours")
-    .listPassengers(filter, { limit, offset, isDescending: order === "-created_at" })
+    .bookings.listPassengers(filter, { limit, offset, isDescending: order === "-created_at" })
   return { tour_passengers: items, count, offset, limit }
 })

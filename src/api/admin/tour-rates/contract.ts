@@ -3,6 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { price } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { newRate, rateChange } from "../../../modules/tours/sale-schemas"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourRates = crud({
   path: "/admin/tour-rates",
@@ -13,8 +14,17 @@ export const adminTourRates = crud({
     .object({
       id: z.string().meta({ examples: ["tourrate_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_title: tourTitle,
+      label: z
+        .string()
+        .describe("The titles of the unit and the season.")
+        .meta({ examples: ["Adult, Summer"] }),
       unit_id: z.string().meta({ examples: ["tourunit_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       season_id: z.string().meta({ examples: ["tourseason_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      variant_id: z
+        .string()
+        .describe("The engine's variant with the prices, for price lists.")
+        .meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       prices: z.array(price),
       created_at: timestamp,
       updated_at: timestamp,

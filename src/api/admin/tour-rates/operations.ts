@@ -1,6 +1,7 @@
 import { basePrices } from "../../../features/capacity/base-prices"
 import { tableOperations } from "../../../lib/crud/table-operations"
 import { tourRateWorkflows } from "../../../workflows/tours/tour-rates"
+import { withTitles } from "../tours/with-titles"
 
 export const operations = tableOperations(tourRateWorkflows, (scope) => async (filters, config) => {
   const [found, count] = await scope
@@ -10,5 +11,20 @@ export const operations = tableOperations(tourRateWorkflows, (scope) => async (f
     scope,
     found.map(({ variant_id }) => variant_id),
   )
-  return [found.map((one) => ({ ...one, prices: prices.get(one.variant_id) ?? [] })), count]
+  const tours = scope.resolve("tours")
+  const named = { select: ["id", "title"], take: found.length, withDeleted: true }
+  const [units, seasons, titled] = await Promise.all([
+    tours.listTourUnits({ id: found.map(({ unit_id }) => unit_id) }, named),
+    tours.listTourSeasons({ id: found.flatMap(({ season_id }) => season_id ?? []) }, named),
+    withTitles(scope, found),
+  ])
+  const titles = new Map([...units, ...seasons].map(({ id, title }) => [id, title]))
+  return [
+    titled.map((rate) => ({
+      ...rate,
+      label: [rate.unit_id, rate.season_id ?? ""].map((id) => titles.get(id) ?? "–").join(", "),
+      prices: prices.get(rate.variant_id) ?? [],
+    })),
+    count,
+  ]
 })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
 import { newSeason, seasonChange } from "../../../modules/tours/sale-schemas"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourSeasons = crud({
   path: "/admin/tour-seasons",
@@ -12,6 +13,11 @@ export const adminTourSeasons = crud({
     .object({
       id: z.string().meta({ examples: ["tourseason_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_title: tourTitle,
+      label: z
+        .string()
+        .describe("The titles of the tour and of this.")
+        .meta({ examples: ["Cappadocia in three days: Summer"] }),
       title: z.string().meta({ examples: ["Summer"] }),
       starts_on: z.string().meta({ examples: ["2027-06-01"] }),
       ends_on: z.string().meta({ examples: ["2027-08-31"] }),

@@ -3,6 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { price } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { newUnit, unitChange } from "../../../modules/tours/sale-schemas"
+import { tourTitle } from "../tours/tour-title"
 
 export const adminTourUnits = crud({
   path: "/admin/tour-units",
@@ -13,10 +14,19 @@ export const adminTourUnits = crud({
     .object({
       id: z.string().meta({ examples: ["tourunit_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_title: tourTitle,
+      label: z
+        .string()
+        .describe("The titles of the tour and of this.")
+        .meta({ examples: ["Cappadocia in three days: Adult"] }),
       title: z.string().meta({ examples: ["Adult"] }),
       min_age: z.int().nullable(),
       max_age: z.int().nullable(),
       places: z.int().meta({ examples: [1] }),
+      variant_id: z
+        .string()
+        .describe("The engine's variant with the prices, for price lists.")
+        .meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       prices: z.array(price).describe("Outside of seasons with their own rates."),
       position: z.int().meta({ examples: [0] }),
       created_at: timestamp,

@@ -1,6 +1,7 @@
 import { basePrices } from "../../../features/capacity/base-prices"
 import { tableOperations } from "../../../lib/crud/table-operations"
 import { tourUnitWorkflows } from "../../../workflows/tours/tour-units"
+import { withTitles } from "../tours/with-titles"
 
 export const operations = tableOperations(tourUnitWorkflows, (scope) => async (filters, config) => {
   const [found, count] = await scope.resolve("tours").listAndCountTourUnits(filters, config)
@@ -14,7 +15,15 @@ export const operations = tableOperations(tourUnitWorkflows, (scope) => async (f
     scope,
     rates.map(({ variant_id }) => variant_id),
   )
-  const pricesOf = (id: string) =>
-    prices.get(rates.find(({ unit_id }) => unit_id === id)?.variant_id ?? "") ?? []
-  return [found.map((one) => ({ ...one, prices: pricesOf(one.id) })), count]
+  const variantOf = (id: string) => rates.find(({ unit_id }) => unit_id === id)?.variant_id ?? ""
+  const titled = await withTitles(scope, found)
+  return [
+    titled.map((one) => ({
+      ...one,
+      label: `${one.tour_title}: ${one.title}`,
+      variant_id: variantOf(one.id),
+      prices: prices.get(variantOf(one.id)) ?? [],
+    })),
+    count,
+  ]
 })

@@ -76,6 +76,7 @@ export function summaryAnswer<Tour extends Shown>(tour: Tour, around: Surroundin
 }
 
 interface Offer extends TourOffer {
+  passenger_form: { slug: string; version: number } | null
   units: readonly Unit[]
   options: readonly (Option & { price: { amount: number; currency_code: string } | null })[]
   departures: readonly ShownDeparture[]
@@ -101,6 +102,7 @@ export function fullAnswer(tour: PublicTour, offer: Offer, around: Surroundings)
     inclusions: tour.inclusions ?? [],
     exclusions: tour.exclusions ?? [],
     needs_passengers: tour.needs_passengers,
+    passenger_form: offer.passenger_form,
     units: offer.units.map(({ id, title, min_age, max_age, places }) => ({
       ...{ id, title, min_age, max_age },
       takes_place: places > 0,

@@ -100,6 +100,15 @@ const inFull = {
     .boolean()
     .describe("The cart must name each passenger.")
     .meta({ examples: [false] }),
+  passenger_form: z
+    .object({
+      slug: z.string().meta({ examples: ["dietary-needs"] }),
+      version: z.int().meta({ examples: [1] }),
+    })
+    .nullable()
+    .describe(
+      "The form whose questions each passenger answers, at `GET /store/forms/:slug`. Its fields for files are left out.",
+    ),
   units: z.array(
     z
       .object({
@@ -214,8 +223,14 @@ const booking = z
       }),
     ),
     order_id: id("order_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
-    pdf_url: z.string().nullable().describe("Reserved for a voucher. Always `null`."),
-    ics_url: z.string().nullable().describe("Reserved for a calendar entry. Always `null`."),
+    pdf_url: z
+      .string()
+      .describe("The printable voucher. The link needs no credentials and works for a day.")
+      .meta({ examples: ["https://api.example/files/eyJh…"] }),
+    ics_url: z
+      .string()
+      .describe("The calendar entry (RFC 5545). The link works for a day.")
+      .meta({ examples: ["https://api.example/files/eyJi…"] }),
     created_at: timestamp,
   })
   .meta({ id: "TourBooking" })

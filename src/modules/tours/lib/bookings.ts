@@ -7,7 +7,8 @@ import { joinTranslation } from "../../../lib/publications/reading"
 import type { Reader } from "../../../lib/publications/types"
 import { bookedTour } from "../schemas"
 import type { CustomersBooking, Reserving } from "../types"
-import { customersBookingRow } from "./row-schemas"
+import { noteMails } from "./mails"
+import { customersBookingRow, soldBookingRow } from "./row-schemas"
 import { tables } from "./tables"
 
 /** Adds what a cart has reserved, with its passengers. */
@@ -54,9 +55,26 @@ export async function removeReserved(sql: Knex, hold_id: string): Promise<void> 
   await execute(sql, `DELETE FROM tour_booking WHERE hold_id = :hold_id AND status = 'reserved'`, { hold_id })
 }
 
-/** Confirms the bookings of a placed order. A second call changes nothing. */
-export async function confirmSold(sql: Knex, order_id: string, holdIds: readonly string[]): Promise<void> {
+interface Sold {
+  holdIds: readonly string[]
+  /** When the buyer gets the voucher by mail. */
+  mailAt: Date
+}
+
+/**
+ * Confirms the bookings of a placed order, and notes their mails. If a departure was canceled while the order was
+ * placed, its booking is canceled and refunded like the others. A second call changes nothing.
+ */
+export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt }: Sold): Promise<void> {
   const values = { order_id, holdIds }
+  // The lock makes a cancellation of the departure wait, so it finds this booking.
+  const bookings = await readRows(
+    sql,
+    soldBookingRow,
+    `SELECT booking.id, d.departure_status FROM tour_booking booking JOIN tour_departure d ON d.id = booking.departure_id
+      WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) ORDER BY d.id FOR SHARE OF d`,
+    values,
+  )
   await execute(
     sql,
     `UPDATE tour_booking SET status = 'confirmed', order_id = :order_id, updated_at = now()
@@ -70,10 +88,21 @@ export async function confirmSold(sql: Knex, order_id: string, holdIds: readonly
       WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) AND tour_passenger.booking_id = booking.id`,
     values,
   )
+  const idsOf = (status: "scheduled" | "canceled") =>
+    bookings.filter(({ departure_status }) => departure_status === status).map(({ id }) => id)
+  const mail = { due_at: mailAt, actor_id: null }
+  await noteMails(sql, { ...mail, kind: "voucher", refund: false, bookingIds: idsOf("scheduled") })
+  await noteMails(sql, { ...mail, kind: "canceled", refund: true, bookingIds: idsOf("canceled") })
 }
 
-/** The order became a cart again. */
+/** The order became a cart again. Its next order notes its mails again. */
 export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise<void> {
+  await execute(
+    sql,
+    `DELETE FROM tour_mail WHERE booking_id IN (
+       SELECT id FROM tour_booking WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed')`,
+    { holdIds },
+  )
   await execute(
     sql,
     `UPDATE tour_booking SET status = 'reserved', order_id = NULL, updated_at = now()

@@ -71,6 +71,7 @@ export function departuresOnSale(sql: Knex, ids: readonly string[], now: Date): 
     sql,
     departureOnSaleRow,
     `SELECT ${DEPARTURE}, p.title AS tour_title, p.country_code, p.needs_passengers,
+            p.passenger_form_id,
             (p.status <> 'draft' AND p.published_at <= :now) AS is_public
        FROM tour_departure d JOIN tour p ON p.id = d.tour_id AND p.deleted_at IS NULL
       WHERE d.id = ANY(CAST(:ids AS text[])) AND d.deleted_at IS NULL`,

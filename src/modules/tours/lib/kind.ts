@@ -20,6 +20,7 @@ const kind = {
     "inclusions",
     "exclusions",
     "needs_passengers",
+    "passenger_form_id",
     "position",
   ],
   json: ["gallery", "itinerary", "inclusions", "exclusions"],
@@ -41,6 +42,7 @@ const read = publicQuery({
     "p.inclusions",
     "p.exclusions",
     "p.needs_passengers",
+    "p.passenger_form_id",
   ],
   orders: {},
 })

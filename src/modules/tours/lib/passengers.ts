@@ -5,7 +5,8 @@ import type { ListedPassenger, PassengerFilter } from "../types"
 import { listedPassengerRow } from "./row-schemas"
 
 const FROM = `FROM tour_passenger one JOIN tour_booking booking ON booking.id = one.booking_id
-  JOIN tour_departure d ON d.id = one.departure_id LEFT JOIN tour_unit unit ON unit.id = one.unit_id`
+  JOIN tour_departure d ON d.id = one.departure_id JOIN tour p ON p.id = booking.tour_id
+  LEFT JOIN tour_unit unit ON unit.id = one.unit_id`
 
 /** A page of the passengers of placed orders, by departure and booking, and how many there are. */
 export async function listPassengers(
@@ -30,7 +31,7 @@ export async function listPassengers(
     sql,
     listedPassengerRow,
     `SELECT one.id, one.booking_id, one.departure_id, one.unit_id, one.number, one.first_name, one.last_name,
-            one.birth_date, one.answers, one.email, one.created_at, unit.title AS unit_title, booking.tour_id,
+            one.birth_date, one.answers, one.email, one.created_at, unit.title AS unit_title, p.title AS tour_title, booking.tour_id,
             booking.order_id, booking.status, d.local_start ${FROM} WHERE ${where}
       ORDER BY one.created_at ${direction}, one.id ${direction} LIMIT :limit OFFSET :offset`,
     values,

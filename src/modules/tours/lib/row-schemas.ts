@@ -30,6 +30,8 @@ export const optionRow = z.object({
   position: z.number(),
 })
 
+const departureStatus = z.enum(["scheduled", "canceled"])
+
 export const departureRow = z.object({
   id: z.string(),
   tour_id: z.string(),
@@ -42,7 +44,7 @@ export const departureRow = z.object({
   cutoff_at: z.date(),
   min_participants: z.number(),
   is_guaranteed: z.boolean(),
-  departure_status: z.enum(["scheduled", "canceled"]),
+  departure_status: departureStatus,
   /** The season of its local date. */
   season_id: z.string().nullable(),
 })
@@ -52,6 +54,7 @@ export const departureOnSaleRow = departureRow.extend({
   tour_title: z.string(),
   country_code: z.string().nullable(),
   needs_passengers: z.boolean(),
+  passenger_form_id: z.string().nullable(),
   is_public: z.boolean(),
 })
 
@@ -82,6 +85,7 @@ const passengerRow = z.object({
 export const listedPassengerRow = passengerRow.extend({
   unit_title: z.string().nullable(),
   tour_id: z.string(),
+  tour_title: z.string(),
   order_id: z.string().nullable(),
   status: z.enum(BOOKING_STATUSES),
   local_start: z.string(),
@@ -94,8 +98,27 @@ export const customersBookingRow = bookingRow.extend({
   starts_at: z.date(),
   ends_at: z.date(),
   timezone: z.string(),
-  departure_status: z.enum(["scheduled", "canceled"]),
+  departure_status: departureStatus,
   passengers: z.array(
     passengerRow.pick({ unit_id: true, first_name: true, last_name: true, birth_date: true }),
   ),
 })
+
+/** A booking as a voucher shows it. */
+export const printedBookingRow = bookingRow
+  .pick({ id: true, hold_id: true, status: true, order_id: true, parts: true, canceled_at: true })
+  .extend({
+    slug: z.string(),
+    title: z.string(),
+    /** The tour's revision. */
+    revision: z.number(),
+    updated_at: z.date(),
+    starts_at: z.date(),
+    ends_at: z.date(),
+    timezone: z.string(),
+    departure_status: departureStatus,
+    passengers: z.array(passengerRow.pick({ first_name: true, last_name: true })),
+  })
+
+/** A booking whose order is being placed. */
+export const soldBookingRow = z.object({ id: z.string(), departure_status: departureStatus })

@@ -21,6 +21,8 @@ export const Tour = model
     exclusions: model.json().nullable(),
     /** If true, the cart must name each passenger. */
     needs_passengers: model.boolean().default(false),
+    /** The form whose questions each passenger answers. While it is not published, it asks nothing. */
+    passenger_form_id: model.text().nullable(),
     /** The position in lists, the lowest first. */
     position: model.number().default(0),
     translations: model.hasMany(() => TourTranslation, { mappedBy: "tour" }),

@@ -1,6 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { countryForCart } from "../../../features/capacity/cart-country"
 import { holdTimes } from "../../../features/capacity/times"
+import { answeredForm } from "../../../features/tours/passenger-form"
 import { TOUR_KIND } from "../../../features/tours/tours-kind"
 import { departureForSale, type TourItems, wantedLines } from "../../../features/tours/wanted"
 
@@ -14,6 +15,7 @@ export const requireTourItemsStep = createStep(
       quota_id: departure.quota_id,
       starts_at: departure.starts_at.toISOString(),
       lines: await wantedLines(container, departure, wanted),
+      passengers: await answeredForm(container, departure, wanted.passengers),
       country_code: await countryForCart(container, wanted.cart_id, departure.country_code),
     })
   },

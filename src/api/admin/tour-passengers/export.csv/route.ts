@@ -5,13 +5,22 @@ import { adminTourPassengers } from "../contract"
 const MOST_LINES = 10_000
 
 const COLUMNS = [
-  ...(["local_start", "status", "booking_id", "order_id", "unit_title", "first_name", "last_name"] as const),
+  ...([
+    "tour_title",
+    "local_start",
+    "status",
+    "booking_id",
+    "order_id",
+    "unit_title",
+    "first_name",
+    "last_name",
+  ] as const),
   ...(["birth_date", "email", "answers"] as const),
 ]
 
 export const GET = route(adminTourPassengers.adminExportTourPassengers, async ({ query, scope, res }) => {
   const page = { limit: MOST_LINES, offset: 0, isDescending: false }
-  const { items } = await scope.resolve("tours").listPassengers(query, page)
+  const { items } = await scope.resolve("tours").bookings.listPassengers(query, page)
   const lines = items.map(({ answers, ...one }) =>
     csvLine(
       COLUMNS.map((name) => (name === "answers" ? (answers ? JSON.stringify(answers) : null) : one[name])),

@@ -18,7 +18,7 @@ export const GET = route(tourRows.read, async ({ params, query, actor, locale, s
   if (!found) throw errors.notFound()
   setContentLanguage(res, [found])
   const prices = await priceContext(scope, { ...query, customer_id: actor?.id })
-  const offer = await tourOffer(scope, found.id, { ...query, prices })
+  const offer = await tourOffer(scope, found, { ...query, prices })
   const around = await surroundingsOf(scope, [found], reader, prices)
   return { tour: fullAnswer(found, offer, around) }
 })

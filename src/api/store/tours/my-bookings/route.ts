@@ -1,13 +1,14 @@
+import { bookingLinks } from "../../../../features/tours/booking-files"
 import { route } from "../../../../lib/contract/route"
 import { pictureAnswer } from "../../../../lib/media/image"
 import { readerOf, setContentLanguage } from "../../../../shop/reader"
 import { tours } from "../contract"
 
 export const GET = route(tours.listMyTourBookings, async ({ query, actor, locale, scope, res }) => {
-  const service = scope.resolve("tours")
-  const { items, count } = await service.bookingsOf(actor.id, query)
+  const { bookings } = scope.resolve("tours")
+  const { items, count } = await bookings.ofCustomer(actor.id, query)
   const reader = await readerOf(scope, locale)
-  const found = await service.bookedTours([...new Set(items.map(({ tour_id }) => tour_id))], reader)
+  const found = await bookings.tours([...new Set(items.map(({ tour_id }) => tour_id))], reader)
   setContentLanguage(res, found)
   const named = found.map(({ image }) => image)
   const pictures = named.some((one) => one !== null)
@@ -23,7 +24,7 @@ export const GET = route(tours.listMyTourBookings, async ({ query, actor, locale
       const { departure_id, starts_at, ends_at, timezone, departure_status } = item
       return [
         {
-          ...{ id, status, parts, passengers, order_id, created_at, pdf_url: null, ics_url: null },
+          ...{ id, status, parts, passengers, order_id, created_at, ...bookingLinks(id, tour.locale) },
           tour: { ...tour, image: image === null ? null : pictureAnswer(image, null, pictures?.get(image)) },
           departure: { id: departure_id, starts_at, ends_at, timezone, status: departure_status },
         },

@@ -1,0 +1,62 @@
+import "../src/root"
+import "../src/config"
+import { one } from "./fill-products"
+import { fillTours } from "./fill-tours"
+import { percentile, print, run, timed } from "./measure"
+import { withShop } from "./shop"
+
+/**
+ * Measures filtered lists of tours among 50 and among 5,000 tours with 200 departures each, and one tour. The responses
+ * are not cached. Prints how much slower the large shop is. `npm run bench:tours`.
+ */
+const SIZES = [50, 5_000]
+const REQUESTS = 60
+const WARM_UP = 10
+const PORT = 19_222
+const DAY_MS = 86_400_000
+
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+function pathsFor(destination: string, category: string): Record<string, string> {
+  const list = "/store/tours?limit=20&currency_code=eur"
+  return {
+    "the first page": list,
+    "by next departure": `${list}&order=next_departure`,
+    "by price": `${list}&order=price`,
+    "in a range of prices": `${list}&price_min=100&price_max=200`,
+    "of a destination": `${list}&destination=${destination}`,
+    "of a category, short, by duration": `${list}&category=${category}&duration_max=3&order=duration_days`,
+    "with 4 places within a week": `${list}&departs_from=${day(3)}&departs_to=${day(10)}&places=4`,
+    "by a word": `${list}&q=walk`,
+    "one tour": "/store/tours/bench-tour-7?currency_code=eur",
+  }
+}
+
+function main(): Promise<void> {
+  return withShop(PORT, async ({ pool, key }) => {
+    const paths = pathsFor(
+      await one(pool, "SELECT slug FROM destination ORDER BY id LIMIT 1"),
+      await one(pool, "SELECT slug FROM tour_category ORDER BY id LIMIT 1"),
+    )
+    const before = new Map<string, number>()
+    for (const size of SIZES) {
+      await fillTours(pool, size)
+      print(`${size} tours`, "")
+      const times = Object.keys(paths).map((what) => ({ what, all: [] as number[] }))
+      for (let number = -WARM_UP; number < REQUESTS; number++)
+        for (const { what, all } of times) {
+          const time = await timed(PORT, paths[what] ?? "", key)
+          if (number >= 0) all.push(time)
+        }
+      for (const { what, all } of times) {
+        const p50 = percentile(all, 50)
+        const small = before.get(what)
+        const ratio = small === undefined ? "" : `, ${(p50 / small).toFixed(2)} × of ${SIZES[0]} tours`
+        print(`  ${what}`, `p50 ${p50.toFixed(1)} ms, p95 ${percentile(all, 95).toFixed(1)} ms${ratio}`)
+        before.set(what, p50)
+      }
+    }
+  })
+}
+
+run(main)

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { checkAnswers } from "../../lib/form-logic/check-answers"
+import type { Passenger } from "../../modules/tours/schemas"
+
+interface FormOfTour {
+  passenger_form_id: string | null
+}
+
+/** The published form of a tour's passengers. */
+export async function passengerForm(
+  container: MedusaContainer,
+  { passenger_form_id: id }: FormOfTour,
+): Promise<{ slug: string; version: number } | null> {
+  const form = id === null ? undefined : await container.resolve("forms").findPublishedById(id)
+  return form ? { slug: form.slug, version: form.version } : null
+}
+
+/**
+ * The passengers with the answers to the questions of the tour's form. Without a published form, there are no questions,
+ * and the answers stay as they are. Throws 400 that names every wrong field.
+ */
+export async function answeredForm(
+  container: MedusaContainer,
+  { passenger_form_id: id }: FormOfTour,
+  passengers: readonly Passenger[],
+): Promise<Passenger[]> {
+  const form = id === null ? undefined : await container.resolve("forms").findPublishedById(id)
+  if (!form) return [...passengers]
+  const given = passengers.map(({ answers }, index) => ({ path: `passengers.${index}.answers`, answers }))
+  const checked = checkAnswers(form.content, given)
+  return passengers.map((passenger, index) => ({ ...passenger, answers: checked[index] ?? {} }))
+}

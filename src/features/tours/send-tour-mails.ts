@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { email } from "../../lib/fields"
+import { asError, codeOf } from "../../lib/thrown"
+import type { DueMail } from "../../modules/tours/lib/mails"
+import { shopName } from "../../shop/name"
+import { sendTourMailWorkflow } from "../../workflows/mail/send-tour-mail"
+import { cancelBooking } from "../../workflows/tours/cancel-booking"
+import { bookingIcs, bookingToShow, voucherPdf } from "./booking-files"
+import { departureTime } from "./departure-time"
+
+/** After this time a mail is not sent any more, because so late it would confuse the buyer. */
+const GIVE_UP_MS = 3 * 86_400_000
+
+/** Sends all mails that are due. If the mail server refuses one, it is sent again later. */
+export async function sendDueTourMails(container: MedusaContainer): Promise<void> {
+  const { bookings } = container.resolve("tours")
+  for (let due = await bookings.leaseMails(); due.length > 0; due = await bookings.leaseMails()) {
+    for (const mail of due) {
+      try {
+        if (mail.kind === "canceled") await cancelOf(container, mail)
+        await write(container, mail)
+        await bookings.markMailSent(mail.id)
+      } catch (error) {
+        const isLate = clock.now() - mail.created_at.getTime() > GIVE_UP_MS
+        if (isLate) await bookings.markMailSent(mail.id)
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(
+            `The mail about the booking ${mail.booking_id} could not be sent. ${isLate ? "It is given up." : "It will be retried."}`,
+            asError(error),
+          )
+      }
+    }
+  }
+}
+
+/** Cancels the booking of a canceled departure. A second run completes what a crash has left. */
+async function cancelOf(
+  container: MedusaContainer,
+  { booking_id: id, refund, actor_id }: DueMail,
+): Promise<void> {
+  const booking = { id, created_by: actor_id ?? "" }
+  try {
+    await cancelBooking(container, { ...booking, refund })
+  } catch (error) {
+    if (codeOf(error) !== "invalid_state") throw error
+    // Nothing was paid, or the money is refunded already.
+    const { status } = await container.resolve("tours").retrieveTourBooking(id)
+    if (status === "confirmed") await cancelBooking(container, { ...booking, refund: false })
+  }
+}
+
+async function write(container: MedusaContainer, { id, kind, booking_id, attempts }: DueMail): Promise<void> {
+  const { order_id } = await container.resolve("tours").retrieveTourBooking(booking_id)
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["email", "display_id", "locale"],
+    filters: { id: order_id ?? "" },
+  })
+  const [order] = data
+  if (!order || order_id === null || !email.safeParse(order.email).success) return
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const locale = order.locale ?? storefront.default_locale
+  const shown = await bookingToShow(container, booking_id, locale)
+  // The voucher of a booking that is canceled by now would confuse its buyer.
+  if (!shown || (kind === "voucher" && shown.booking.status === "canceled")) return
+  const files = [...(kind === "canceled" ? [] : [await voucherPdf(container, shown)]), bookingIcs(shown)]
+  await sendTourMailWorkflow(container).run({
+    input: {
+      ...{ kind, orderId: order_id, locale },
+      key: `${id}:${attempts}`,
+      to: order.email ?? "",
+      number: String(order.display_id),
+      shop: shopName(storefront),
+      tour: shown.booking.title,
+      time: departureTime(shown.booking, locale),
+      attachments: files.map(({ filename, contentType, bytes }) => ({
+        filename,
+        content_type: contentType,
+        content: bytes.toString("base64"),
+      })),
+    },
+  })
+}

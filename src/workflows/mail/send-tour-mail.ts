@@ -1,0 +1,34 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { renderTourMail, type TourMail } from "../../modules/mail/content/tour-mail"
+import { sendMailStep } from "./steps/send-mail"
+
+interface TourMailToSend extends TourMail {
+  orderId: string
+  /** Identifies the attempt, because the engine cannot send a failed mail again under the same key. */
+  key: string
+  to: string
+  attachments: { filename: string; content_type: string; content: string }[]
+}
+
+/** Sends a voucher, or the news that a departure is canceled. */
+export const sendTourMailWorkflow = createWorkflow(
+  "send-tour-mail",
+  (input: WorkflowData<TourMailToSend>) => {
+    const mail = transform({ input }, ({ input: { orderId, key, to, attachments, ...texts } }) => ({
+      channel: "email",
+      template: `tour_${texts.kind}`,
+      to,
+      content: renderTourMail(texts),
+      attachments,
+      resource_id: orderId,
+      resource_type: "order",
+      idempotency_key: `tour_${texts.kind}:${key}`,
+    }))
+    return new WorkflowResponse(sendMailStep(mail))
+  },
+)
