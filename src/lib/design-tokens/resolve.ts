@@ -28,12 +28,39 @@ const TOKEN_FIELDS = ["$type", "$value", "$ref", "$description", "$deprecated", 
  * the tokens' paths, joined by dots. Throws a {@link TokenFault} at the first fault.
  */
 export function resolveTokens(file: unknown): Map<string, ResolvedToken> {
+  const { paths, resolver } = readTokens(file)
+  return new Map(paths.map((path) => [path, resolver.token(path, [])]))
+}
+
+/**
+ * The same for a file that was stored earlier, without errors. A later version of the format's rules may refuse some of
+ * its tokens. They are left out, so that the rest of the theme still works.
+ */
+export function resolveStoredTokens(file: unknown): Map<string, ResolvedToken> {
+  const tokens = withoutFault(() => readTokens(file))
+  return new Map(
+    tokens?.paths.flatMap((path) => {
+      const token = withoutFault(() => tokens.resolver.token(path, []))
+      return token ? [[path, token] as const] : []
+    }),
+  )
+}
+
+function readTokens(file: unknown): { paths: string[]; resolver: Resolver } {
   if (!isObject(file)) throw new TokenFault([], "must be an object")
   const tree = withInherited(file)
   const found = new Map<string, { token: Node; groupType: unknown }>()
   collect(tree, [], undefined, found)
-  const resolver = new Resolver(tree, found, writtenPaths(file))
-  return new Map(Array.from(found.keys(), (path) => [path, resolver.token(path, [])]))
+  return { paths: [...found.keys()], resolver: new Resolver(tree, found, writtenPaths(file)) }
+}
+
+function withoutFault<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof TokenFault) return undefined
+    throw error
+  }
 }
 
 function collect(

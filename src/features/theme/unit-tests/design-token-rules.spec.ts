@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { colorExamples, followsSchema } from "../../../../integration-tests/harness/token-schema"
 import { TokenFault } from "../../../lib/design-tokens/groups"
-import { resolveTokens } from "../../../lib/design-tokens/resolve"
+import { resolveStoredTokens, resolveTokens } from "../../../lib/design-tokens/resolve"
 
 const BLUE = { colorSpace: "srgb", components: [0, 0.4, 0.8], hex: "#0066cc" }
 const color = (value: unknown) => ({ $type: "color", $value: value })
@@ -188,3 +188,22 @@ function accepts(tokens: object): boolean {
     throw fault
   }
 }
+
+describe("a stored file with a token that the rules refuse now", () => {
+  const faulty = { ...withToken(color("#0066cc")), alias: { $value: "{token}" } }
+
+  it("is refused when it is saved", () => {
+    expect(() => resolveTokens(faulty)).toThrow(TokenFault)
+  })
+
+  it("is read without that token and those that refer to it", () => {
+    expect(resolveStoredTokens(faulty)).toEqual(resolveTokens(file))
+  })
+
+  it.each([[null], [{ $type: "color", $value: BLUE }], [{ primary: color(BLUE), "a.b": color(BLUE) }]])(
+    "has no tokens if its structure is refused: %j",
+    (stored) => {
+      expect(resolveStoredTokens(stored).size).toBe(0)
+    },
+  )
+})
