@@ -59,6 +59,14 @@ export const validations = z
     path: ["min"],
     error: "must not be more than the maximum",
   })
+  .refine(({ min_length = 0, max_length = LONGEST_TEXT }) => min_length <= max_length, {
+    path: ["min_length"],
+    error: "must not be more than 'max_length'",
+  })
+  .refine(({ min_length = 0, pattern }) => pattern === undefined || min_length <= LONGEST_MATCHED, {
+    path: ["min_length"],
+    error: `must not be more than ${LONGEST_MATCHED} beside a pattern`,
+  })
 /** Rules as callers send them: an empty one is no rule, because forms send empty fields. */
 export const givenValidations = z.preprocess(withoutEmpty, validations)
 

@@ -94,6 +94,14 @@ describe("validations", () => {
     expect(schemaOf(type, rules).safeParse(bad).success).toBe(false)
   })
 
+  it.each([
+    { min: 2, max: 1 },
+    { min_length: 65_528, max_length: 11 },
+    { min_length: 6_000, pattern: "a+" },
+  ])("that no value can follow are refused: %j", (rules) => {
+    expect(validations.safeParse(rules).success).toBe(false)
+  })
+
   it("compare a hostile text with a pattern in linear time", () => {
     const schema = schemaOf("text", { pattern: "(x+x+)+y" })
     // An engine that goes back and tries again would need 2^4999 steps.
