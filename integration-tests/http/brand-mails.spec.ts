@@ -13,6 +13,7 @@ import { sendQuoteMailWorkflow } from "../../src/workflows/mail/send-quote-mail"
 import { sendSignInNoticeWorkflow } from "../../src/workflows/mail/send-sign-in-notice"
 import { sendSubscriptionMailWorkflow } from "../../src/workflows/mail/send-subscription-mail"
 import { sendTestMailWorkflow } from "../../src/workflows/mail/send-test-mail"
+import { sendTourMailWorkflow } from "../../src/workflows/mail/send-tour-mail"
 import { sendUnpaidOrderMailWorkflow } from "../../src/workflows/mail/send-unpaid-order-mail"
 import { sendWebhookNoticeWorkflow } from "../../src/workflows/mail/send-webhook-notice"
 import {
@@ -148,6 +149,14 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
   "send-test-mail": {
     hasButton: false,
     send: (to, locale) => sendTestMailWorkflow(shop.container).run({ input: { ...common, to, locale } }),
+  },
+  "send-tour-mail": {
+    hasButton: false,
+    send: (to, locale) => {
+      const words = { ...common, number, tour: "Kilns by boat", time: "Monday", kind: "canceled" as const }
+      const input = { ...words, orderId: key(), key: key(), to, locale, attachments: [] }
+      return sendTourMailWorkflow(shop.container).run({ input })
+    },
   },
   "send-unpaid-order-mail": {
     hasButton: false,

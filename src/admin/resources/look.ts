@@ -6,6 +6,7 @@ import type { Identified, Resource } from "../lib/resource"
 import { blogPosts } from "./blog"
 import { destinations } from "./destinations"
 import { events } from "./events"
+import { ofEngine } from "./of-engine"
 import { pages } from "./pages"
 import { services } from "./services"
 import type { Singleton } from "./singleton"
@@ -19,15 +20,6 @@ export type { LookDefinitions }
 export const look: Singleton = { path: "/admin/theme", one: "theme", texts: "look" }
 
 type Target = Resource<Identified, Identified>
-
-/** A record of the engine. Its texts are only used in lists of ours, which these have not. */
-const ofEngine = (path: string, one: string, many: string, title: string): Target => ({
-  path: `/admin/${path}`,
-  one,
-  many,
-  texts: "look",
-  title,
-})
 
 /** The kinds of things that menus and sections can name. */
 export const TARGETS: Readonly<Record<string, Target>> = {

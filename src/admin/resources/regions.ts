@@ -1,10 +1,4 @@
-import type { Identified, Resource } from "../lib/resource"
+import { ofEngine } from "./of-engine"
 
 /** The engine's regions. */
-export const regions: Resource<Identified & { name: string }> = {
-  path: "/admin/regions",
-  one: "region",
-  many: "regions",
-  texts: "regions",
-  title: "name",
-}
+export const regions = ofEngine("regions", "region", "regions", "name")

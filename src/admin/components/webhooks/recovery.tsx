@@ -51,11 +51,11 @@ export const Recovery = ({ deliveries, endpointId }: Props) => {
         <Drawer.Body>
           <form id={`${id}-form`} onSubmit={recover} className="flex flex-col gap-y-2">
             <Label htmlFor={id} size="small" weight="plus">
-              {t("webhooks.recovery.since")}
+              {t("webhooks.recovery.fields.since")}
             </Label>
             <Control
               id={id}
-              label={t("webhooks.recovery.since")}
+              label={t("webhooks.recovery.fields.since")}
               field={{ name: "since", kind: "date-time", isRequired: true }}
               value={since}
               onChange={(value) => setSince(typeof value === "string" ? value : null)}
