@@ -3,20 +3,17 @@ import type { Page } from "playwright-core"
 
 /** A text and not a function, because it runs in the page, and TypeScript does not know the browser's types here. */
 const FIND = `async (ours) => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done))
-  const changing = () =>
+  const pause = () => new Promise((done) => setTimeout(done, 50))
+  const isChanging = () =>
     document
       .getAnimations()
-      .filter(
+      .some(
         ({ playState, effect }) =>
           playState === "running" && Number.isFinite(effect.getComputedTiming().endTime),
       )
-  await frame()
-  await frame()
-  while (changing().length > 0) {
-    await Promise.allSettled(changing().map(({ finished }) => finished))
-    await frame()
-  }
+  const end = performance.now() + 10_000
+  do await pause()
+  while (isChanging() && performance.now() < end)
   const part = document.querySelector("[role=dialog]") ?? document.querySelector(ours)
   const { violations } = await axe.run(part, { resultTypes: ["violations"] })
   return violations
