@@ -19,6 +19,8 @@ export interface Resource<Thing extends Identified, Summary extends Identified =
    * question to the admin is the text `<texts>.deleteAlso`.
    */
   deleteAlso?: string
+  /** Says whether the server will soon change a record by itself. Then a list asks for it again and again. */
+  isInProgress?(summary: Summary): boolean
   /** Only for TypeScript, so that two kinds of records are not mixed up. */
   readonly of?: [Thing, Summary]
 }
@@ -28,6 +30,8 @@ export interface Identified {
 }
 
 export type ListQuery = Record<string, string | number | undefined>
+
+export const WHILE_IN_PROGRESS_MS = 2_000
 
 export interface Listed<Summary> {
   rows: Summary[]
@@ -44,6 +48,8 @@ export function useList<Thing extends Identified, Summary extends Identified>(
     queryFn: () => list(resource, query),
     retry: mayTryAgain,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      resource.isInProgress && state.data?.rows.some(resource.isInProgress) ? WHILE_IN_PROGRESS_MS : false,
   })
 }
 

@@ -3,14 +3,16 @@ import type { Received } from "../../lib/contract/moments"
 import type { deliveryDetails, recovered } from "../../modules/outbox/schemas"
 import { type WebhookDelivery, webhookEndpoints } from "../resources/webhooks"
 import { api, mayTryAgain } from "./api"
-import { item, type Resource, useChanging } from "./resource"
+import { item, type Resource, useChanging, WHILE_IN_PROGRESS_MS } from "./resource"
 
-/** One delivery with its event and its newest attempts. */
+/** One delivery with its event and its newest attempts. Asks repeatedly while it is being sent. */
 export function useDelivery(deliveries: Resource<WebhookDelivery>, id: string) {
   return useQuery({
     queryKey: [deliveries.path, id],
     queryFn: () => api<Received<typeof deliveryDetails>>(item(deliveries, id)),
     retry: mayTryAgain,
+    refetchInterval: ({ state }) =>
+      state.data && deliveries.isInProgress?.(state.data.webhook_delivery) ? WHILE_IN_PROGRESS_MS : false,
   })
 }
 

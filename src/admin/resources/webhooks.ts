@@ -20,4 +20,5 @@ export const deliveriesTo = (endpointId: string): Resource<WebhookDelivery> => (
   many: "webhook_deliveries",
   texts: "webhooks.deliveries",
   title: "event_type",
+  isInProgress: ({ status }) => status === "waiting" || status === "sending",
 })
