@@ -20,8 +20,8 @@ interface Work {
 }
 
 /**
- * Runs work for several tenants while servers run, one tenant after the other. If it fails for one, the others continue,
- * and the exit code is 1.
+ * Runs work for several tenants while servers run, one tenant after the other. If it fails for one, the others
+ * continue, and the exit code is 1.
  */
 export async function forTenants({ owner, logger, slugs, all, run }: Work): Promise<void> {
   config.runsJobs = false
@@ -65,7 +65,7 @@ async function runFor(container: MedusaContainer, tenant: RegisteredTenant, run:
   }
 }
 
-/** Ends the process after the command. An error is one line. */
+/** Ends the process after the command. Prints an error as one line. */
 export function endAfter(command: Promise<unknown>): void {
   command.then(
     () => process.exit(process.exitCode ?? 0),

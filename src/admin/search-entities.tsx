@@ -3,8 +3,8 @@ import { PAGES } from "./lib/pages"
 import type { PaletteEntry } from "./lib/palette"
 
 /**
- * Adds our pages to the engine's command palette, in which admins search. The engine's function is meant for lists of
- * records, but also takes single pages.
+ * Adds our pages to the engine's command palette. The engine's function expects lists of records, but accepts single
+ * pages, too.
  */
 for (const entry of PAGES) define(entry)
 

@@ -14,8 +14,8 @@ import { tenantKey } from "../tenancy/tenant-keys"
 const ALGORITHM = "HS256"
 
 /**
- * The handler that creates a preview link for one kind of publication. `claim` is signed into the token, so that it
- * works for this kind only.
+ * Returns a handler that creates a preview link for one kind of publication. `claim` is signed into the token, so that
+ * it works for this kind only.
  */
 export function previewRoute(
   row: ReturnType<typeof publicationRows>["previewLink"],

@@ -5,7 +5,7 @@ import { isKeyInQuery } from "./key-in-query"
 
 /** A response in memory, as far as public caches need to know it. */
 export interface PublicResponse {
-  /** The setting of the shop: for how long public caches may keep a response. */
+  /** For how many seconds public caches may keep a response. A setting of the shop. */
   publicSeconds: number
   /** In milliseconds since 1970. The response may be different from then on. */
   until: number

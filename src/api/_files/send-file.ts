@@ -8,7 +8,7 @@ interface SentFile {
   stream: Readable
   filename: string
   bytes?: number
-  /** Only for files that we made. Browsers could run a stranger's file. */
+  /** Set this only for files that the server generated. A browser could run an uploaded file as a script. */
   contentType?: string
 }
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import { metafield } from "../../modules/metafields/schemas"
 
-/** The public metafields of a customer or an order, for the customer who owns it. The caller must check that. */
+/** Returns the public metafields of a customer or an order. The caller must check that the customer owns it. */
 export async function publicFieldsOf(
   scope: MedusaContainer,
   resourceType: "customer" | "order",

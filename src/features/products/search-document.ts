@@ -21,7 +21,7 @@ export async function readProducts(container: MedusaContainer, ids: string[]) {
 
 type Product = Awaited<ReturnType<typeof readProducts>>[number]
 
-/** A product for the index, and a function that makes its document in one language. */
+/** Returns what the index keeps of a product, and a function that makes its search document in one language. */
 export function partsOf(product: Product, categories: Awaited<ReturnType<typeof shownCategories>>) {
   const variants = (product.variants ?? []).filter((variant) => variant !== null)
   const tags = (product.tags ?? []).filter((tag) => tag !== null)

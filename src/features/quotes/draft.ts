@@ -4,7 +4,7 @@ import type { EditedLine, EditedQuote, PricedLine, Quote, RevisionDraft } from "
 import { documentOf } from "./document"
 import { pricedLines, withTaxes } from "./pricing"
 
-/** The code of a tax whose rate an admin has set. */
+/** The tax code of a rate that an admin typed in. */
 const OWN_TAX = "own"
 
 /** The draft of the next revision, with the present taxes. Throws 404, and 400 for unknown lines and products. */

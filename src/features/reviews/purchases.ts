@@ -3,8 +3,9 @@ import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/util
 import type { Subject } from "../../modules/reviews/types"
 
 /**
- * True if the customer has bought the product or booked the tour. The order must not be a draft or cancelled, and must still contain the
- * item. Items that were returned count. Guests do not count, because anyone can type another person's email.
+ * True if the customer has bought the product or booked the tour. The order must not be a draft or cancelled, and must
+ * still contain the item. Items that were returned count. Guests do not count, because anyone can type another person's
+ * email.
  */
 export async function hasPurchased(
   container: MedusaContainer,
@@ -25,6 +26,6 @@ export async function hasPurchased(
     fields: ["id", "items.product_id"],
     filters,
   })
-  // The filter also finds items of older versions of an order. `items` contains only the present ones.
+  // The filter above also matches items of older versions of an order. `items` has only those of the current version.
   return orders.some(({ items }) => items?.some((line) => line?.product_id === id))
 }

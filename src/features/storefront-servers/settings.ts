@@ -2,7 +2,7 @@ import { z } from "zod"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
 
-/** A shorter secret could be guessed, because an attacker can try as long as he wants. */
+/** The number of attempts is not limited, so a shorter secret could be guessed. */
 const SHORTEST_SECRET = 32
 const LONGEST_SECRET = 200
 const secret = () => secretText(LONGEST_SECRET, SHORTEST_SECRET)

@@ -15,7 +15,7 @@ const MOST_CUSTOMERS = 1000
 const MOST_ATTEMPTS = 100
 
 interface Asked extends OrderedPage, Omit<SubscriptionFilter, "customer_ids"> {
-  /** Searches the customers. */
+  /** Finds subscriptions by the name or email of their customer. */
   q?: string | undefined
 }
 

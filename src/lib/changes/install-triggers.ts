@@ -10,8 +10,8 @@ const PAUSE_MS = 500
 const REFUSED = ["55P03", "40P01"]
 
 /**
- * The end of the name of a function that runs for each row, so that its cost counts. It names its tables with their
- * schema, because a search path of its own would cost a fifth of its time.
+ * The suffix of trigger functions that run once per row. They name tables with their schema, because setting
+ * `search_path` for the function would take a fifth of its time.
  */
 export const BY_ROW = "_by_row"
 

@@ -7,7 +7,9 @@ export function onRecorded(start: () => void): void {
   deliver = start
 }
 
-/** Starts the delivery of recorded events after the commit. A lost start is found by the scheduler. */
+/**
+ * Starts the delivery of recorded events after the commit. If this start is lost, the scheduler delivers them later.
+ */
 export function announceRecorded(transaction: Knex): void {
   if (!("executionPromise" in transaction)) return
   // Rejects after a rollback. Then there is nothing to deliver.

@@ -86,7 +86,7 @@ export type ModelMessage =
 export interface Tool {
   name: string
   description: string
-  /** JSON Schema. */
+  /** The parameters of the tool as a JSON Schema. */
   parameters: Record<string, unknown>
 }
 

@@ -3,7 +3,7 @@ import { timestamp } from "../../lib/contract/fields"
 import { httpUrl, plainLineField, plainTextField } from "../../lib/fields"
 import { publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 
-/** The shapes of events that requests, responses and the module share. */
+// The shapes of events that requests, responses and the module share.
 
 const LONGEST_ID = 64
 const MOST_SESSIONS = 200

@@ -5,7 +5,10 @@ import { IsgConfigVersion } from "./models/isg-config"
 import { isgConfigContent } from "./schemas"
 import type { IsgConfigContent } from "./types"
 
-/** The ISG rates of the current tenant, in versions. The workflows of `workflows/isg-config` write it. */
+/**
+ * The ISG rates of the current tenant, in versions. ISG is occupational health and safety (Turkish). Only the workflows
+ * of `workflows/isg-config` write them.
+ */
 export default class IsgConfigModuleService extends MedusaService({ IsgConfigVersion }) {
   readonly singleton: SingletonStore<IsgConfigContent>
 

@@ -183,7 +183,7 @@ export default class SubscriptionsModuleService extends MedusaService({
     return statisticsOf(onConnection(context), months, clock.date())
   }
 
-  /** Adds a subscription with its past. No money moves. */
+  /** Imports a subscription with its history. Charges and refunds nothing. */
   importSubscription(imported: ImportedSubscription): Promise<string> {
     return this.inTransaction((sql) => importSubscription(sql, imported))
   }

@@ -1,6 +1,6 @@
 import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 
-/** Forgets the bookings of carts that became no order, and the slots of times long ago. */
+/** Deletes the bookings of carts that were never ordered, and slots that ended long ago. */
 export const purgeBookings: ScheduledJob = {
   name: "purge-bookings",
   restSeconds: 12 * HOURS,

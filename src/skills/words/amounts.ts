@@ -24,7 +24,10 @@ export function takeMoney(said: Said, before = ""): Money | undefined {
   return amount === undefined ? undefined : { amount, ...(currency_code && { currency_code }) }
 }
 
-/** Takes a number without a currency out of a message, in digits or as a word. */
+/**
+ * Finds a number without a currency in a message, in digits or as a word, and removes it. `before` and `after` are
+ * patterns of the words around it.
+ */
 export function takeNumber(said: Said, before = "", after = ""): number | undefined {
   const taken = said.take(
     new RegExp(

@@ -30,8 +30,7 @@ const requireHeldItemStep = createStep(
 )
 
 /**
- * Removes the line items of a hold from a cart: all that were added together. A trigger gives back their places in the
- * same transaction.
+ * Removes all line items of one hold from a cart. A trigger releases their places in the same transaction.
  */
 export const removeHeldItemsWorkflow = createWorkflow(
   "remove-held-items",

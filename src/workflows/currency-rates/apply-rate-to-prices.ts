@@ -25,7 +25,10 @@ const applyRatePriceListStep = createStep(
   },
 )
 
-/** Keeps only one former list of a pair, because each has a price for every variant. The last step, never reverted. */
+/**
+ * Deletes the price list before the former one, because each list has a price for every variant. Must be the last step:
+ * it cannot be reverted.
+ */
 const eraseFormerPriceListStep = createStep(
   "erase-former-price-list",
   async ({ before }: { before: { id: string; price_list_id: string } | null }, { container }) => {

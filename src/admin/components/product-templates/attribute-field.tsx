@@ -183,7 +183,7 @@ const Choices = ({ id, choices, value, onChange }: ChoicesProps) => {
   )
 }
 
-/** The chosen day in the admin's time zone. */
+/** Formats a date as `YYYY-MM-DD` in the admin's time zone. */
 function dayOf(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0")
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

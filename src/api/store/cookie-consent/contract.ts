@@ -71,7 +71,7 @@ const state = z
   .meta({ id: "CookieConsent" })
 
 const response = z.object({ cookie_consent: state })
-/** An id that nobody can have is as unknown as another one. */
+/** Accepts malformed ids, too. They get the same 404 as unknown ids. */
 const params = z.strictObject({ sessionId: z.string().max(500) })
 
 export const cookieConsent = contract({

@@ -46,7 +46,7 @@ export function fieldsWithInline(
   return [...whole, ...[PRICE, STOCK].filter((name) => !isLeftOut(name))]
 }
 
-/** Splits fields into those that are stored, which are read, and those that we compute. */
+/** Splits the wanted fields into stored fields, which are read, and computed fields. */
 export function computedFields(wanted: string[]) {
   const computed = COMPUTED.filter((name) => wanted.some((field) => isOf(`variants.${name}`, field)))
   const stored = wanted.filter((field) => !COMPUTED.some((name) => isOf(`variants.${name}`, field)))

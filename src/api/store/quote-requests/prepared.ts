@@ -72,7 +72,10 @@ export async function preparedQuote(
   }
 }
 
-/** Throws 400 for files in other parts, for too many, and for empty ones. The media library checks their content. */
+/**
+ * Throws 400 if a file is in an unexpected part of the form, if it is empty, or if there are too many. The media
+ * library checks their content.
+ */
 function requireAttachments(files: readonly ReceivedFile[]): void {
   const wrong = files.find(({ field }) => field !== PART)
   const fault = (path: string, message: string, code: "unknown_field" | "out_of_range" | "invalid_field") =>

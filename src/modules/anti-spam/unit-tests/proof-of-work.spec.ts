@@ -4,7 +4,10 @@ import { issueChallenge, readSolution } from "../lib/proof-of-work"
 
 const KEY = "the key of a tenant"
 
-/** A puzzle that the official library has solved. The solution has several digits, because one test moves a digit. */
+/**
+ * A puzzle that the official library has solved. The solution has two digits or more, because one test moves digits
+ * into the salt.
+ */
 async function solvedChallenge() {
   for (;;) {
     const { algorithm, challenge, salt, signature, maxnumber } = await issueChallenge(KEY, 1_000)

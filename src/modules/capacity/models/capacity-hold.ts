@@ -11,7 +11,7 @@ export const CapacityHold = model
     /** Each place counts once in each of these quotas. */
     quota_ids: model.array(),
     places: model.number(),
-    /** The status decides whether the places are taken. `held` counts until somebody changes it to `expired`. */
+    /** Only the status decides whether places are taken. An overdue hold counts until its status is `expired`. */
     status: model.enum(["held", "sold", "released", "expired"]),
     cart_id: model.text(),
     order_id: model.text().nullable(),

@@ -25,7 +25,7 @@ const MARK = "svc_completion"
 /** A key beside the mark: there was no metadata before. The engine tells `null` from `{}`. */
 const NO_METADATA = "svc_no_metadata"
 
-/** SQL for metadata with the id of the completion `:id`. */
+/** SQL that adds the id of the completion, `:id`, to metadata. */
 const marked = (metadata: string) =>
   `coalesce(${metadata}, jsonb_build_object('${NO_METADATA}', true)) || jsonb_build_object('${MARK}', :id::text)`
 

@@ -13,7 +13,10 @@ const CHECKS = {
   event_ticket_most: { table: "event_ticket", rule: "max_per_order >= min_per_order" },
 }
 
-/** The words that the list's `q` finds, rules for times and quantities, and scans that nobody changes. */
+/**
+ * Adds the search index for the list's `q`, checks of times and quantities, and a trigger that keeps check-ins as they
+ * are.
+ */
 export class Migration20261123000800Rules extends Migration {
   override async up(): Promise<void> {
     for (const table of ["event", "event_translation"]) {

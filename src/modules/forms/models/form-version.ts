@@ -8,7 +8,7 @@ export const FormVersion = model
     number: model.number(),
     content: model.json(),
     published_at: model.dateTime(),
-    /** When the next version was published. */
+    /** When a newer version replaced this one. Null for the current version. */
     superseded_at: model.dateTime().nullable(),
   })
   .indexes([{ on: ["form_id", "number"], unique: true }])

@@ -63,8 +63,8 @@ export async function claimCancellation(
 }
 
 /**
- * Ends the caller's right to cancel. If money was refunded, the row stays: refunded items must not be shipped, and a
- * later run finishes the cancellation.
+ * Deletes the caller's claim to cancel an order. If money was refunded, lets the claim expire instead: refunded items
+ * must not be shipped, and a later run of the job finishes the cancellation.
  */
 export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise<void> {
   const own = { id: claim.id, claimedUntil: claim.claimedUntil }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { execute, readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 
-/** How many open bookings one email or one client may have without an anti-spam token. */
+/** The most open bookings without an anti-spam token, for each email and for each client. */
 const MOST_UNPROVEN = 3
 
 interface Booker {

@@ -22,7 +22,7 @@ const person = z.object({
 
 const failure = z.object({ error: z.object({ code: z.number().optional() }) })
 /**
- * Facebook's error codes that mean wrong settings of the shop:
+ * Facebook's error codes for wrong settings of the shop:
  * https://developers.facebook.com/docs/graph-api/guides/error-handling.
  */
 const SHOPS_FAULT = new Set([1, 101, 190])

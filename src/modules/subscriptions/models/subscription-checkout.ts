@@ -17,7 +17,7 @@ export const SubscriptionCheckout = model
     currency_code: model.text(),
     /** The part of it that is only paid to store a card. It is returned at once. */
     returned_minor: model.number().default(0),
-    /** The plan's trial when the checkout began. */
+    /** The plan's trial in days when the checkout began. */
     trial_days: model.number().default(0),
     /** The step that the storefront takes. Contains no secrets of the shop. */
     action: model.json().nullable(),

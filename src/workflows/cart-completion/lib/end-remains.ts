@@ -10,7 +10,7 @@ import type { Remains } from "../../../modules/cart-completion/types"
 import { cancelUnusedSessions } from "./cancel-unused-sessions"
 import { isWhole, revertOrder } from "./made-order"
 
-/** The end of an interrupted completion. */
+/** What {@link endRemains} did with an interrupted completion. */
 export type Outcome = "nothing" | "the order was reverted" | "the order was placed"
 
 /**

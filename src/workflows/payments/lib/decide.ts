@@ -50,7 +50,8 @@ function withPayment(
   const isGone = payment.refunds.length > 0 || Boolean(payment.canceled_at)
   if (cart_id && !session.order_id) {
     if (!isGone && refusal === undefined) return { do: "complete", cart_id }
-    // A refunded session could still complete a cart. So the payment is returned again, which marks the session.
+    // A refunded session could still complete a cart. So return the payment once more: no money is left to move, but
+    // the session gets its mark.
     return session.data.returned ? NOTHING : back(refusal ?? "It was already refunded.")
   }
   if (payment.canceled_at && report.state === "captured") return back("Its order has been cancelled.")

@@ -32,7 +32,7 @@ export const requireServicePartsStep = createStep(
   },
 )
 
-/** Adds the service, and the quota for the holds of carts. */
+/** Adds the service and the capacity quota in which carts hold its places. */
 export const insertServiceStep = createStep(
   "insert-service",
   async ({ id, input }: { id: string; input: NewServiceInput }, { container }) => {

@@ -5,7 +5,10 @@ import { answeredForm } from "../../../features/tours/passenger-form"
 import { TOUR_KIND } from "../../../features/tours/tours-kind"
 import { departureForSale, type TourItems, wantedLines } from "../../../features/tours/wanted"
 
-/** Throws 404, 400 or 409 `invalid_state` if the cart cannot get this booking. The database decides about places. */
+/**
+ * Throws 404, 400 or 409 `invalid_state` if this booking cannot be added to the cart. The database checks the free
+ * places.
+ */
 export const requireTourItemsStep = createStep(
   "require-tour-items",
   async (wanted: TourItems, { container }) => {
