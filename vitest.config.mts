@@ -94,6 +94,7 @@ export default defineConfig({
             "**/dashboard-accessibility.spec.ts",
             "**/dashboard-keyboard.spec.ts",
             "**/dashboard-records.spec.ts",
+            "**/dashboard-services.spec.ts",
             "**/dashboard-writing.spec.ts",
             "**/media-killed.spec.ts",
           ],

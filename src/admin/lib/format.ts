@@ -7,6 +7,8 @@ export interface Formats {
   dateTime(at: string): string
   date(at: string): string
   time(at: string): string
+  /** A day with its weekday and without its year. */
+  weekday(at: string): string
   number(value: number): string
   /** A difference, always with `+` or `-`. */
   signed(value: number): string
@@ -30,6 +32,7 @@ export function formatsOf(locale: string): Formats {
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" })
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" })
   const list = new Intl.ListFormat(locale, { type: "conjunction" })
@@ -41,6 +44,7 @@ export function formatsOf(locale: string): Formats {
     dateTime: (at) => dateTime.format(new Date(at)),
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
+    weekday: (at) => weekday.format(new Date(at)),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
     money: (amount, currency) =>

@@ -1,3 +1,4 @@
+import type { adminServiceBookings } from "../../api/admin/service-bookings/contract"
 import type { adminServiceExceptions } from "../../api/admin/service-exceptions/contract"
 import type { adminServiceResources } from "../../api/admin/service-resources/contract"
 import type { adminServices } from "../../api/admin/services/contract"
@@ -7,6 +8,10 @@ import type { Resource } from "../lib/resource"
 type Service = Received<typeof adminServices.schema>
 type ServiceResource = Received<typeof adminServiceResources.schema>
 type ServiceException = Received<typeof adminServiceExceptions.schema>
+
+export type ServiceBooking = Received<
+  typeof adminServiceBookings.adminReadServiceBooking.response
+>["service_booking"]
 
 export const services: Resource<Service> = {
   path: "/admin/services",
@@ -30,4 +35,13 @@ export const serviceExceptions: Resource<ServiceException> = {
   many: "service_exceptions",
   texts: "services.exceptions",
   title: "title",
+}
+
+/** They are listed in the calendar only. */
+export const serviceBookings: Resource<ServiceBooking> = {
+  path: "/admin/service-bookings",
+  one: "service_booking",
+  many: "service_bookings",
+  texts: "services.bookings",
+  title: "number",
 }

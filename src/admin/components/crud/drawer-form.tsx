@@ -22,6 +22,8 @@ interface Props {
   translated?: readonly string[]
   /** The values that the API stores in a new record if fields are left out. */
   defaults?: Values
+  /** Values of a new record that are chosen already. The form shows and sends them. */
+  given?: Values
   /** Gets the response of each save, with what is beside the record, such as a secret. */
   onAnswer?: ((answer: Readonly<Record<string, unknown>>) => void) | undefined
   /** Shown below the form. */
@@ -36,6 +38,7 @@ export const DrawerForm = ({
   fields,
   translated = [],
   defaults = {},
+  given = {},
   onAnswer,
   children,
   onClose,
@@ -43,7 +46,7 @@ export const DrawerForm = ({
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const formId = useId()
-  const draft = useDraft({ ...(thing ?? defaults) })
+  const draft = useDraft({ ...(thing ?? { ...defaults, ...given }) })
   const { mutate, isPending } = useSave(resource, onAnswer)
   const confirmLeaving = useConfirmLeaving()
   const remove = useDeletion(resource)
@@ -57,7 +60,7 @@ export const DrawerForm = ({
     event.preventDefault()
     if (draft.complain(missingFields(draft.values, fields))) return
     mutate(
-      { id: thing?.id, fields: inputOf(draft.values, draft.saved, fields) },
+      { id: thing?.id, fields: { ...given, ...inputOf(draft.values, draft.saved, fields) } },
       {
         onSuccess: () => {
           toast.success(t("crud.saved"))

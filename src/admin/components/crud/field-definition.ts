@@ -1,3 +1,4 @@
+import { isRecord } from "../../lib/draft"
 import type { Identified, Resource } from "../../lib/resource"
 
 interface Common {
@@ -37,6 +38,9 @@ export type FieldDefinition = Common &
 export function emptied(values: Record<string, unknown>, fields: readonly FieldDefinition[]) {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
+      // The fields of a record within the record have names such as `contact.email`.
+      if (isRecord(value) && fields.some((each) => each.name.startsWith(`${name}.`)))
+        return [[name, Object.fromEntries(Object.entries(value).filter(([, part]) => part !== ""))]]
       const field = fields.find((each) => each.name === name)
       if (value !== "" || !field || field.isRequired) return [[name, value]]
       return field.kind === "slug" ? [] : [[name, null]]

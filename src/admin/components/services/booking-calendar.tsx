@@ -1,48 +1,76 @@
-import { Button, Container, Heading, Select, Text, toast, usePrompt } from "@medusajs/ui"
+import { Container, Text, toast, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
 import { useList } from "../../lib/resource"
-import { serviceResources } from "../../resources/services"
+import { serviceBookings, serviceResources } from "../../resources/services"
+import { DrawerForm } from "../crud/drawer-form"
 import { Failure } from "../crud/failure"
-import { BookingCard } from "./booking-card"
+import type { Step } from "./booking-card"
 import { BookingDrawer } from "./booking-drawer"
-import { useBookingChange, useBookings } from "./bookings"
-import { dayAfter, isSameDay, mondayOf, movedTo } from "./days"
+import { BOOKING_FIELDS, type Booking, useBookingChange, useBookings } from "./bookings"
+import { CalendarBar, type CalendarView } from "./calendar-bar"
+import { BookingColumn } from "./calendar-column"
+import { type CalendarColumn, HOUR_HEIGHT, nextHour, shownHours } from "./calendar-layout"
+import { atMinute, dayAfter, mondayOf, shifted } from "./days"
 
-const ALL = "all"
 const DAYS = { day: 1, week: 7 } as const
+const MOST_PEOPLE = 100
 
-/** The bookings of a day or a week. They are moved by drag or with the keyboard. */
+/** The bookings of a day, with a column for each person and room, or of a week, with a column for each day. */
 export const BookingCalendar = () => {
   const { t } = useTranslation("svc")
   const format = useFormat()
   const prompt = usePrompt()
   const { textOf } = useProblemText()
-  const [view, setView] = useState<keyof typeof DAYS>("week")
+  const [view, setView] = useState<CalendarView>("week")
   const [anchor, setAnchor] = useState(() => dayAfter(new Date(), 0))
-  const [resource, setResource] = useState(ALL)
+  const [resourceId, setResourceId] = useState<string>()
   const [openId, setOpenId] = useState<string>()
-  const { data: people } = useList(serviceResources, { limit: 100, order: "position" })
+  const [focusedId, setFocusedId] = useState<string>()
+  const [wanted, setWanted] = useState<{ starts_at: string; resource_id?: string | undefined }>()
+  const { data: listed } = useList(serviceResources, { limit: MOST_PEOPLE, order: "position" })
+  const people = (listed?.rows ?? []).filter(({ is_active, id }) => is_active || id === resourceId)
 
   const from = view === "week" ? mondayOf(anchor) : anchor
   const days = Array.from({ length: DAYS[view] }, (_, index) => dayAfter(from, index))
-  const { data: bookings = [], error } = useBookings({
-    ...{ from, to: dayAfter(from, DAYS[view]) },
-    resource: resource === ALL ? undefined : resource,
-  })
-  const { mutate } = useBookingChange()
-  const run = (change: Parameters<typeof mutate>[0], done?: string) =>
+  const last = days.at(-1) ?? from
+  const query = useBookings({ from, to: dayAfter(last, 1), resource: resourceId })
+  const { data: bookings = [], error } = query
+  const columns = view === "week" ? days.map((day) => dayColumn(day)) : peopleColumns(from)
+  const hours = shownHours(bookings, days)
+
+  const { mutate, isPending } = useBookingChange()
+  const run = (change: Parameters<typeof mutate>[0], onDone?: () => void) => {
+    if (isPending) return
     mutate(change, {
       onSuccess: () => {
         setOpenId(undefined)
-        if (done) toast.success(done)
+        onDone?.()
       },
       onError: (refusal) => void toast.error(textOf(refusal)),
     })
-  const move = (id: string, starts_at: string) =>
-    run({ id, action: "reschedule", body: { starts_at } }, t("services.calendar.moved"))
+  }
+  const move = (id: string, body: { starts_at: string; resource_id?: string | undefined }) => {
+    const booking = bookings.find((one) => one.id === id)
+    const isMoved = booking?.starts_at !== body.starts_at || booking.resource_id !== body.resource_id
+    if (!booking || !isMoved) return
+    run({ id, action: "reschedule", body }, () => {
+      toast.success(t("services.calendar.moved"))
+      // Its new day may not be shown yet.
+      setAnchor(dayAfter(new Date(body.starts_at), 0))
+    })
+  }
+  const step = (booking: Booking, { minutes, columns: by }: Step) => {
+    const place = columns.findIndex((column) => column.resourceId === booking.resource_id)
+    const next = columns[place + by]?.resourceId
+    if (view === "day" && by !== 0 && next === undefined) return
+    const resource_id = view === "day" && by !== 0 ? next : booking.resource_id
+    const starts_at = shifted(booking.starts_at, view === "day" ? { minutes } : { minutes, days: by })
+    move(booking.id, { starts_at, resource_id })
+    setFocusedId(booking.id)
+  }
   const cancel = async (id: string) => {
     const isSure = await prompt({
       title: t("services.calendar.cancelBooking"),
@@ -56,86 +84,94 @@ export const BookingCalendar = () => {
 
   return (
     <Container className="p-0">
-      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-        <Heading>{t("services.calendar.title")}</Heading>
-        <div className="flex flex-wrap items-center gap-2">
-          <Select size="small" value={resource} onValueChange={setResource}>
-            <Select.Trigger aria-label={t("services.people.title")}>
-              <Select.Value />
-            </Select.Trigger>
-            <Select.Content>
-              <Select.Item value={ALL}>{t("services.calendar.everybody")}</Select.Item>
-              {people?.rows.map(({ id, name }) => (
-                <Select.Item key={id} value={id}>
-                  {name}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select>
-          {(["day", "week"] as const).map((one) => (
-            <Button
-              key={one}
-              size="small"
-              variant={view === one ? "primary" : "secondary"}
-              aria-pressed={view === one}
-              onClick={() => setView(one)}
-            >
-              {t(`services.calendar.${one}`)}
-            </Button>
-          ))}
-          <Button size="small" variant="secondary" onClick={() => setAnchor(dayAfter(anchor, -DAYS[view]))}>
-            {t("services.calendar.previous")}
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setAnchor(dayAfter(new Date(), 0))}>
-            {t("services.calendar.today")}
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setAnchor(dayAfter(anchor, DAYS[view]))}>
-            {t("services.calendar.next")}
-          </Button>
-        </div>
-      </div>
+      <CalendarBar
+        period={[...new Set([from, last].map((day) => format.date(day.toISOString())))].join(" – ")}
+        view={view}
+        onView={(chosen) => {
+          setFocusedId(undefined)
+          setView(chosen)
+        }}
+        people={people}
+        resourceId={resourceId}
+        onResource={setResourceId}
+        onTurn={(by) => {
+          setFocusedId(undefined)
+          setAnchor(by === 0 ? dayAfter(new Date(), 0) : dayAfter(anchor, by * DAYS[view]))
+        }}
+        onCreate={() => setWanted({ starts_at: nextHour(anchor, new Date()), resource_id: resourceId })}
+      />
       <Text id="booking-help" size="small" className="text-ui-fg-subtle px-6 pb-4">
         {t("services.calendar.help")}
       </Text>
       <Failure error={error} />
-      <div className={view === "week" ? "grid grid-cols-1 lg:grid-cols-7" : "grid grid-cols-1"}>
-        {days.map((day) => (
-          <section
-            key={day.toISOString()}
-            aria-label={format.date(day.toISOString())}
-            className="border-ui-border-base flex min-h-40 flex-col gap-y-1 border-t p-2 lg:border-e"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              const dragged = bookings.find(({ id }) => id === event.dataTransfer.getData("text/plain"))
-              if (dragged) move(dragged.id, movedTo(dragged.starts_at, day))
-            }}
-          >
-            <Text size="small" weight="plus">
-              {format.date(day.toISOString())}
+      <section
+        aria-label={t("services.calendar.title")}
+        aria-busy={query.isPending || query.isPlaceholderData}
+        // Lets people scroll by keyboard.
+        tabIndex={0}
+        className="border-ui-border-base flex overflow-x-auto border-t"
+      >
+        <div aria-hidden="true" className="w-20 shrink-0 pt-7">
+          {Array.from({ length: hours.to - hours.from }, (_, hour) => (
+            <Text
+              key={hours.from + hour}
+              size="xsmall"
+              className="whitespace-nowrap px-2 text-end"
+              style={{ height: HOUR_HEIGHT }}
+            >
+              {format.time(atMinute(from, (hours.from + hour) * 60))}
             </Text>
-            {bookings
-              .filter(({ starts_at }) => isSameDay(new Date(starts_at), day))
-              .map((booking) => (
-                <BookingCard
-                  key={booking.id}
-                  booking={booking}
-                  onOpen={() => setOpenId(booking.id)}
-                  onMove={(startsAt) => move(booking.id, startsAt)}
-                />
-              ))}
-          </section>
+          ))}
+        </div>
+        {columns.map((column) => (
+          <BookingColumn
+            key={column.key}
+            column={column}
+            bookings={bookings.filter(
+              ({ resource_id: id }) => column.resourceId === undefined || column.resourceId === id,
+            )}
+            hours={hours}
+            focusedId={focusedId}
+            onOpen={setOpenId}
+            onStep={step}
+            onDrop={(id, starts_at) => {
+              const dragged = bookings.find((one) => one.id === id)
+              move(id, { starts_at, resource_id: column.resourceId ?? dragged?.resource_id })
+            }}
+            onCreate={(starts_at) => setWanted({ starts_at, resource_id: column.resourceId ?? resourceId })}
+          />
         ))}
-      </div>
+      </section>
       {opened && (
         <BookingDrawer
           key={opened.id}
           booking={opened}
+          people={people}
           onClose={() => setOpenId(undefined)}
-          onMove={(startsAt) => move(opened.id, startsAt)}
+          onMove={(body) => move(opened.id, body)}
           onOutcome={(status) => run({ id: opened.id, action: "outcome", body: { status } })}
           onCancel={() => void cancel(opened.id)}
         />
       )}
+      {wanted && (
+        <DrawerForm
+          resource={serviceBookings}
+          fields={BOOKING_FIELDS}
+          given={wanted}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
     </Container>
   )
+
+  function dayColumn(day: Date): CalendarColumn {
+    return { key: day.toISOString(), title: format.weekday(day.toISOString()), day, resourceId: undefined }
+  }
+
+  /** A column for each person and room, or for the chosen one. */
+  function peopleColumns(day: Date): CalendarColumn[] {
+    const shown = people.filter(({ id }) => resourceId === undefined || id === resourceId)
+    if (shown.length === 0) return [dayColumn(day)]
+    return shown.map(({ id, name }) => ({ key: id, title: name, day, resourceId: id }))
+  }
 }

@@ -1,56 +1,90 @@
-import { Text } from "@medusajs/ui"
-import type { KeyboardEvent } from "react"
+import { clx, Text } from "@medusajs/ui"
+import { type KeyboardEvent, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
+import { OWN_DIRECTION } from "../crud/cells"
 import type { Booking } from "./bookings"
-import { shifted } from "./days"
+import { heightOf, type Placed, STEP_MINUTES } from "./calendar-layout"
 
 /** How far an arrow key with Alt moves a booking. */
-const MOVES: Readonly<Record<string, { minutes?: number; days?: number }>> = {
-  ArrowUp: { minutes: -15 },
-  ArrowDown: { minutes: 15 },
-  ArrowLeft: { days: -1 },
-  ArrowRight: { days: 1 },
+const MOVES: Readonly<Record<string, Step>> = {
+  ArrowUp: { minutes: -STEP_MINUTES, columns: 0 },
+  ArrowDown: { minutes: STEP_MINUTES, columns: 0 },
+  ArrowLeft: { minutes: 0, columns: -1 },
+  ArrowRight: { minutes: 0, columns: 1 },
+}
+
+/** A move with the keyboard. */
+export interface Step {
+  minutes: number
+  columns: number
 }
 
 interface Props {
-  booking: Booking
+  placed: Placed<Booking>
+  firstHour: number
+  /** True after the keyboard has moved it, because it may be in another column now. */
+  hasFocus: boolean
   onOpen: () => void
-  onMove: (startsAt: string) => void
+  onStep: (step: Step) => void
 }
 
 /** A booking in the calendar. It can be dragged, or moved with Alt and the arrow keys. */
-export const BookingCard = ({ booking, onOpen, onMove }: Props) => {
+export const BookingCard = ({ placed, firstHour, hasFocus, onOpen, onStep }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const format = useFormat()
+  const button = useRef<HTMLButtonElement>(null)
+  const { booking, from, to, lane, lanes } = placed
+  const isMovable = booking.status === "confirmed"
+
+  useEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [hasFocus])
+
   const press = (event: KeyboardEvent) => {
     const isMirrored = i18n.dir() === "rtl" && /Left|Right/.test(event.key)
     const key = isMirrored ? (event.key === "ArrowLeft" ? "ArrowRight" : "ArrowLeft") : event.key
-    const move = MOVES[key]
-    if (!event.altKey || !move) return
+    const step = MOVES[key]
+    if (!event.altKey || !step) return
     event.preventDefault()
-    onMove(shifted(booking.starts_at, move))
+    if (isMovable) onStep(step)
   }
   const who = [booking.first_name, booking.last_name].filter(Boolean).join(" ") || booking.email
   return (
     <button
+      ref={button}
       type="button"
-      draggable={booking.status === "confirmed"}
-      onDragStart={(event) => event.dataTransfer.setData("text/plain", booking.id)}
+      draggable={isMovable}
+      onDragStart={(event) => {
+        const grip = event.clientY - event.currentTarget.getBoundingClientRect().top
+        event.dataTransfer.setData("text/plain", `${booking.id} ${grip}`)
+      }}
       onKeyDown={press}
       onClick={onOpen}
       aria-describedby="booking-help"
-      className="bg-ui-bg-component border-ui-border-base hover:bg-ui-bg-component-hover w-full rounded-md border px-2 py-1 text-start"
-    >
-      <Text size="xsmall" weight="plus">
-        {format.time(booking.starts_at)} {booking.service_title}
-      </Text>
-      <Text size="xsmall" className="text-ui-fg-subtle">
-        {[who, booking.resource_name].filter(Boolean).join(" · ")}
-      </Text>
-      {booking.status !== "confirmed" && (
-        <Text size="xsmall">{t(`services.calendar.${booking.status}`)}</Text>
+      style={{
+        top: heightOf(from, firstHour),
+        height: heightOf(to, firstHour) - heightOf(from, firstHour),
+        insetInlineStart: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+      className={clx(
+        "absolute flex min-h-5 flex-col items-stretch justify-start overflow-hidden rounded-md border px-2 py-0.5 text-start",
+        "bg-ui-bg-component border-ui-border-strong hover:bg-ui-bg-component-hover",
+        !isMovable && "border-dashed",
       )}
+    >
+      <Text size="xsmall" leading="compact" weight="plus" className="flex gap-x-1">
+        <span className="shrink-0">{format.time(booking.starts_at)}</span>{" "}
+        <span dir="auto" className={OWN_DIRECTION}>
+          {booking.service_title}
+        </span>
+      </Text>
+      <Text size="xsmall" leading="compact" dir="auto" className={clx("text-ui-fg-subtle", OWN_DIRECTION)}>
+        {[!isMovable && t(`services.calendar.${booking.status}`), who, booking.resource_name]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
     </button>
   )
 }

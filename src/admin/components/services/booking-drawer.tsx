@@ -1,23 +1,29 @@
-import { Button, DatePicker, Drawer, Label, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, DatePicker, Drawer, Label, Select, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import { DrawerHeader } from "../crud/drawer-header"
 import type { Booking } from "./bookings"
 
+const OUTCOMES = ["completed", "no_show"] as const
+type Outcome = (typeof OUTCOMES)[number]
+
 interface Props {
   booking: Booking
+  people: readonly { id: string; name: string }[]
   onClose: () => void
-  onMove: (startsAt: string) => void
-  onOutcome: (status: "confirmed" | "completed" | "no_show") => void
+  onMove: (body: { starts_at: string; resource_id: string }) => void
+  onOutcome: (status: Outcome) => void
   onCancel: () => void
 }
 
 /** One booking: who comes when, and what can be done with it. */
-export const BookingDrawer = ({ booking, onClose, onMove, onOutcome, onCancel }: Props) => {
+export const BookingDrawer = ({ booking, people, onClose, onMove, onOutcome, onCancel }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const format = useFormat()
   const [at, setAt] = useState<Date | null>(new Date(booking.starts_at))
+  const [resourceId, setResourceId] = useState(booking.resource_id)
+  const peopleId = useId()
   const { first_name, last_name, email, phone, number, service_title, resource_name, note, status } = booking
   const facts = [
     `${format.dateTime(booking.starts_at)} – ${format.time(booking.ends_at)}`,
@@ -43,33 +49,49 @@ export const BookingDrawer = ({ booking, onClose, onMove, onOutcome, onCancel }:
             ))}
           </div>
           {status === "confirmed" && (
-            <div className="flex flex-col gap-y-2" dir="ltr">
+            <div className="flex flex-col gap-y-2">
               <Label size="small" weight="plus">
                 {t("services.calendar.newTime")}
               </Label>
-              <DatePicker
-                granularity="minute"
-                value={at}
-                onChange={setAt}
-                aria-label={t("services.calendar.newTime")}
-              />
+              <div dir="ltr" className="[&_span>div]:whitespace-pre">
+                <DatePicker
+                  granularity="minute"
+                  value={at}
+                  onChange={setAt}
+                  aria-label={t("services.calendar.newTime")}
+                />
+              </div>
+              <Label htmlFor={peopleId} size="small" weight="plus">
+                {t("services.people.one")}
+              </Label>
+              <Select size="small" dir={i18n.dir()} value={resourceId} onValueChange={setResourceId}>
+                <Select.Trigger id={peopleId}>
+                  <Select.Value />
+                </Select.Trigger>
+                <Select.Content>
+                  {people.map(({ id, name }) => (
+                    <Select.Item key={id} value={id}>
+                      {name}
+                    </Select.Item>
+                  ))}
+                </Select.Content>
+              </Select>
               <Button
                 size="small"
                 variant="secondary"
                 disabled={at === null}
-                onClick={() => at && onMove(at.toISOString())}
+                onClick={() => at && onMove({ starts_at: at.toISOString(), resource_id: resourceId })}
               >
                 {t("services.calendar.move")}
               </Button>
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button size="small" variant="secondary" onClick={() => onOutcome("completed")}>
-              {t("services.calendar.completed")}
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => onOutcome("no_show")}>
-              {t("services.calendar.no_show")}
-            </Button>
+            {OUTCOMES.filter((one) => status !== "held" && status !== one).map((one) => (
+              <Button key={one} size="small" variant="secondary" onClick={() => onOutcome(one)}>
+                {t(`services.calendar.${one}`)}
+              </Button>
+            ))}
             {status === "confirmed" && (
               <Button size="small" variant="danger" onClick={onCancel}>
                 {t("services.calendar.cancelBooking")}

@@ -1,16 +1,26 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { adminServiceBookings } from "../../../api/admin/service-bookings/contract"
-import type { Received } from "../../../lib/contract/moments"
 import { api, mayTryAgain } from "../../lib/api"
 import { useChanging } from "../../lib/resource"
+import { type ServiceBooking, serviceBookings, serviceResources, services } from "../../resources/services"
+import type { FieldDefinition } from "../crud/field-definition"
 
-export type Booking = Received<
-  typeof adminServiceBookings.adminReadServiceBooking.response
->["service_booking"]
+export type Booking = ServiceBooking
 
-const PATH = "/admin/service-bookings"
+const PATH = serviceBookings.path
 /** The largest page of the list. */
 const MOST = 100
+
+/** What an admin says about a new booking. */
+export const BOOKING_FIELDS: readonly FieldDefinition[] = [
+  { name: "service_id", kind: "reference", to: services, isRequired: true },
+  { name: "resource_id", kind: "reference", to: serviceResources, isRequired: true },
+  { name: "starts_at", kind: "date-time", isRequired: true },
+  { name: "contact.first_name", kind: "line" },
+  { name: "contact.last_name", kind: "line" },
+  { name: "contact.email", kind: "address", hasHint: true },
+  { name: "contact.phone", kind: "address" },
+  { name: "note", kind: "text" },
+]
 
 interface Range {
   from: Date

@@ -1,5 +1,3 @@
-const DAY_MS = 86_400_000
-
 /** The first moment of a day in the admin's zone, some days later. */
 export function dayAfter(day: Date, count: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + count)
@@ -14,15 +12,9 @@ export function isSameDay(one: Date, other: Date): boolean {
   return dayAfter(one, 0).getTime() === dayAfter(other, 0).getTime()
 }
 
-/** The time of a booking on another day and, if given, at another hour. The minutes stay. */
-export function movedTo(startsAt: string, day: Date, hour?: number): string {
-  const start = new Date(startsAt)
-  const moved = new Date(
-    ...([day.getFullYear(), day.getMonth(), day.getDate()] as const),
-    hour ?? start.getHours(),
-    start.getMinutes(),
-  )
-  return moved.toISOString()
+/** A time on the clock of a day, in minutes since midnight. */
+export function atMinute(day: Date, minute: number): string {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minute).toISOString()
 }
 
 /** A booking's time after some minutes or days. A day keeps the time on the clock. */
@@ -31,6 +23,7 @@ export function shifted(
   { minutes = 0, days = 0 }: { minutes?: number; days?: number },
 ): string {
   const start = new Date(startsAt)
-  if (days !== 0) return movedTo(startsAt, new Date(start.getTime() + days * DAY_MS))
-  return new Date(start.getTime() + minutes * 60_000).toISOString()
+  if (days === 0) return new Date(start.getTime() + minutes * 60_000).toISOString()
+  const day = new Date(start.getFullYear(), start.getMonth(), start.getDate() + days)
+  return atMinute(day, start.getHours() * 60 + start.getMinutes())
 }

@@ -22,10 +22,13 @@ const PeoplePage = () => (
       { name: "name", isSortable: true, cell: ({ name }) => <Words>{name}</Words> },
       { name: "timezone", cell: ({ timezone }) => <Words>{timezone}</Words> },
     ]}
+    defaults={{ is_active: true, kind: "person", timezone: "UTC", hours: [] }}
     fields={[
       { name: "name", kind: "line", isRequired: true },
+      { name: "is_active", kind: "switch" },
       { name: "kind", kind: "choice", options: ["person", "room"], isRequired: true },
       { name: "timezone", kind: "line", isRequired: true, hasHint: true },
+      { name: "image", kind: "media" },
       { name: "hours", kind: "rows", fields: HOURS },
     ]}
   />
