@@ -3,7 +3,7 @@ import { priceOf } from "../../../features/services/prices"
 import { rangeOf } from "../../../features/services/range"
 import { publicSchedule, slotsOf } from "../../../features/services/slots"
 import type { Input } from "../../../lib/contract/input"
-import { wallsOf, wallText } from "../../../modules/services/lib/wall-time"
+import { wallText, zoneClock } from "../../../modules/services/lib/wall-time"
 import type { serviceBookings } from "./contract"
 
 type Query = Input<typeof serviceBookings.listServiceSlots>["query"]
@@ -16,7 +16,7 @@ export async function slotPage(scope: MedusaContainer, query: Query, customer_id
   const range = rangeOf({ from: query.from, to: query.to, timezone })
   const found = await slotsOf(scope, service, { ...range, resource_id: query.resource })
   const price = await priceOf(scope, service, { region_id, currency_code, customer_id })
-  const wallAt = wallsOf(timezone)
+  const { wallAt } = zoneClock(timezone)
   if (order === "-starts_at") found.reverse()
   return {
     slots: found.slice(offset, offset + limit).map(({ starts_at, ends_at, remaining, resource_ids }) => ({

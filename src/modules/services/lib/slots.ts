@@ -1,5 +1,5 @@
 import type { Busy, Schedule } from "../types"
-import { addDays, dayOf, instantOf, wallAt, wallOf, weekdayOf } from "./wall-time"
+import { addDays, dayOf, minutesOf, type Wall, wallOf, weekdayOf, zoneClock } from "./wall-time"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -50,24 +50,25 @@ interface Asked {
 /** The slots that can be booked, by start. Each has the resources that are free then, and their places together. */
 export function freeSlots(asked: Asked): FreeSlot[] {
   const { service, resources, busy } = asked
+  const window = windowOf(asked)
+  if (!window) return []
+  const hoursOf = workingHours(asked, window)
+  const takenOf = grouped(busy, ({ resource_id }) => resource_id)
   const byStart = new Map<number, FreeSlot>()
-  const walls = new Map<string, number>()
   for (const resource of resources) {
-    const own = busy
-      .filter(({ resource_id, taken }) => resource_id === resource.id && taken > 0)
-      .map((one) => takenSpan(one, service))
-    for (const start of startsOf(asked, resource, walls)) {
-      const remaining = remainingAt(service, start, own)
-      if (remaining <= 0) continue
+    const remaining = remainingPlaces(service, takenOf.get(resource.id) ?? [])
+    for (const start of startsOf(service, window, hoursOf(resource))) {
+      const places = remaining(start)
+      if (places <= 0) continue
       const slot = byStart.get(start)
       if (slot) {
-        slot.remaining += remaining
+        slot.remaining += places
         slot.resource_ids.push(resource.id)
       } else
         byStart.set(start, {
           starts_at: new Date(start),
           ends_at: new Date(start + service.duration_minutes * MINUTE_MS),
-          remaining,
+          remaining: places,
           resource_ids: [resource.id],
         })
     }
@@ -75,27 +76,16 @@ export function freeSlots(asked: Asked): FreeSlot[] {
   return [...byStart.values()].sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
 }
 
-/** The possible starts with a resource, whether it is booked then or not. */
-function startsOf(
-  { service, exceptions, from, to, now }: Asked,
-  resource: WorkingResource,
-  walls: Map<string, number>,
-): number[] {
+/** The first and the last possible start. */
+interface Window {
+  earliest: number
+  latest: number
+}
+
+function windowOf({ service, from, to, now }: Asked): Window | undefined {
   const earliest = Math.max(from.getTime(), now.getTime() + service.min_notice_minutes * MINUTE_MS)
   const latest = Math.min(to.getTime() - 1, now.getTime() + service.horizon_days * DAY_MS)
-  if (latest < earliest) return []
-  const duration = service.duration_minutes * MINUTE_MS
-  const step = (service.slot_interval_minutes ?? service.duration_minutes) * MINUTE_MS
-  const spans = workingSpans(resource, exceptions, { from: earliest, to: latest + duration }, walls)
-  const open = joined(spans)
-  const starts = new Set<number>()
-  for (const { start, end } of spans) {
-    const whole = open.find((one) => one.start <= start && end <= one.end)
-    const last = Math.min(latest, end - 1, (whole?.end ?? end) - duration)
-    const skipped = Math.max(0, Math.ceil((earliest - start) / step))
-    for (let at = start + skipped * step; at <= last; at += step) starts.add(at)
-  }
-  return [...starts]
+  return latest < earliest ? undefined : { earliest, latest }
 }
 
 interface Span {
@@ -103,37 +93,82 @@ interface Span {
   end: number
 }
 
-/** The working hours that touch a range, as instants. Each begins its own grid of starts. */
-function workingSpans(
-  { id, timezone, hours }: WorkingResource,
-  exceptions: readonly HoursException[],
-  { from, to }: { from: number; to: number },
-  walls: Map<string, number>,
-): Span[] {
-  const instant = (day: string, time: string) => {
-    const key = `${timezone} ${day} ${time}`
-    const known = walls.get(key) ?? instantOf(timezone, wallOf(day, time))
-    walls.set(key, known)
-    return known
+/** The possible starts with a resource in order, whether it is booked then or not. */
+function startsOf(service: SlotRules, { earliest, latest }: Window, spans: readonly Span[]): number[] {
+  const duration = service.duration_minutes * MINUTE_MS
+  const step = (service.slot_interval_minutes ?? service.duration_minutes) * MINUTE_MS
+  const open = joined(spans)
+  const starts: number[] = []
+  let [place, isInOrder] = [0, true]
+  for (const { start, end } of spans) {
+    // Both are in order, and each span is within one of the joined ones.
+    while ((open[place]?.end ?? Number.POSITIVE_INFINITY) < end) place++
+    const last = Math.min(latest, end - 1, (open[place]?.end ?? end) - duration)
+    const first = start + Math.max(0, Math.ceil((earliest - start) / step)) * step
+    const before = starts.at(-1)
+    if (before !== undefined && first <= before) isInOrder = false
+    for (let at = first; at <= last; at += step) starts.push(at)
   }
-  const own = exceptions.filter(({ resource_id }) => resource_id === id)
-  const everybody = exceptions.filter(({ resource_id }) => resource_id === null)
-  const last = addDays(dayOf(wallAt(timezone, to)), 1)
-  const spans: Span[] = []
-  for (let day = addDays(dayOf(wallAt(timezone, from)), -1); day <= last; day = addDays(day, 1)) {
-    const weekday = weekdayOf(day)
-    const exception = on(day, own) ?? on(day, everybody)
-    const open = exception ? exception.hours : hours.filter((one) => one.weekday === weekday)
-    for (const { start, end } of open) {
-      const span = { start: instant(day, start), end: instant(day, end) }
-      if (span.end > span.start) spans.push(span)
+  // Hours that overlap may have the same starts.
+  return isInOrder ? starts : [...new Set(starts)].sort((one, other) => one - other)
+}
+
+/**
+ * Returns a function for a resource's working hours around the window, as instants in order. Each begins its own grid
+ * of starts. The days and the offset of a zone are looked up once for all its resources.
+ */
+function workingHours({ service, exceptions }: Asked, { earliest, latest }: Window) {
+  const own = grouped(exceptions, ({ resource_id }) => resource_id)
+  const zones = new Map<string, ZoneDays>()
+  const until = latest + service.duration_minutes * MINUTE_MS
+  return ({ id, timezone, hours }: WorkingResource): Span[] => {
+    const zone = zones.get(timezone) ?? zoneDays(timezone, { from: earliest, to: until }, own.get(null) ?? [])
+    zones.set(timezone, zone)
+    const weekly = grouped(hours, ({ weekday }) => weekday)
+    const exceptionsOfIt = own.get(id) ?? []
+    const spans: Span[] = []
+    for (const { day, weekday, midnight, everybody } of zone.days) {
+      const exception = lastOn(day, exceptionsOfIt) ?? everybody
+      for (const hours of exception?.hours ?? weekly.get(weekday) ?? []) {
+        const start = zone.instantOf(midnight + minutesOf(hours.start) * MINUTE_MS)
+        const end = zone.instantOf(midnight + minutesOf(hours.end) * MINUTE_MS)
+        if (end > start) spans.push({ start, end })
+      }
     }
+    return spans.sort((one, other) => one.start - other.start || one.end - other.end)
   }
-  return spans.sort((one, other) => one.start - other.start || one.end - other.end)
+}
+
+interface ZoneDays {
+  instantOf: (wall: Wall) => number
+  days: readonly {
+    day: string
+    weekday: number
+    midnight: Wall
+    /** The exception for all resources. */
+    everybody: HoursException | undefined
+  }[]
+}
+
+/** The days of a zone that touch a range, and one more on each side. */
+function zoneDays(
+  zone: string,
+  { from, to }: { from: number; to: number },
+  exceptions: readonly HoursException[],
+): ZoneDays {
+  const { wallAt, instantOf } = zoneClock(zone)
+  const days: ZoneDays["days"][number][] = []
+  const last = addDays(dayOf(wallAt(to)), 1)
+  for (let day = addDays(dayOf(wallAt(from)), -1); day <= last; day = addDays(day, 1))
+    days.push({
+      ...{ day, weekday: weekdayOf(day), midnight: wallOf(day, "00:00") },
+      everybody: lastOn(day, exceptions),
+    })
+  return { instantOf, days }
 }
 
 /** If several exceptions name a day, the last one counts. */
-function on(day: string, exceptions: readonly HoursException[]): HoursException | undefined {
+function lastOn(day: string, exceptions: readonly HoursException[]): HoursException | undefined {
   return exceptions.filter(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on).at(-1)
 }
 
@@ -148,27 +183,43 @@ function joined(spans: readonly Span[]): Span[] {
   return all
 }
 
-interface TakenSpan extends Span {
-  /** The start of the slot that people can share. Undefined if another service has taken the time. */
-  shared: number | undefined
-  taken: number
-}
-
-/** The times as numbers, because each is compared with many slots. */
-function takenSpan({ service_id, starts_at, blocked_from, blocked_to, taken }: Busy, service: SlotRules) {
-  const shared = service_id === service.id ? starts_at.getTime() : undefined
-  return { start: blocked_from.getTime(), end: blocked_to.getTime(), shared, taken }
-}
-
-/** How many places a slot has left. People of the same slot share it; any other booking closes it. */
-function remainingAt(service: SlotRules, start: number, busy: readonly TakenSpan[]): number {
-  const from = start - service.buffer_before_minutes * MINUTE_MS
-  const to = start + (service.duration_minutes + service.buffer_after_minutes) * MINUTE_MS
-  let remaining = service.places
-  for (const one of busy) {
-    if (one.start >= to || one.end <= from) continue
-    if (one.shared !== start) return 0
-    remaining -= one.taken
+/**
+ * Returns a function for the places that a resource has left at a start. Starts must be asked in order. People of the
+ * same slot share it; any other booking closes it.
+ */
+function remainingPlaces(service: SlotRules, busy: readonly Busy[]): (start: number) => number {
+  const taken = busy
+    .filter((one) => one.taken > 0)
+    .map((one) => ({
+      ...{ start: one.blocked_from.getTime(), end: one.blocked_to.getTime(), places: one.taken },
+      // Another service's booking is shared with nobody.
+      shared: one.service_id === service.id ? one.starts_at.getTime() : undefined,
+    }))
+    .sort((one, other) => one.start - other.start)
+  const before = service.buffer_before_minutes * MINUTE_MS
+  const after = (service.duration_minutes + service.buffer_after_minutes) * MINUTE_MS
+  let past = 0
+  return (start) => {
+    const [from, to] = [start - before, start + after]
+    while (past < taken.length && (taken[past]?.end ?? to) <= from) past++
+    let remaining = service.places
+    for (let index = past; index < taken.length; index++) {
+      const one = taken[index]
+      if (!one || one.start >= to) break
+      if (one.end <= from) continue
+      if (one.shared !== start) return 0
+      remaining -= one.places
+    }
+    return remaining
   }
-  return remaining
+}
+
+function grouped<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return groups
 }

@@ -11,21 +11,38 @@ export function wallAt(zone: string, instant: number): Wall {
   return instant - (instant % MINUTE_MS) + offsetAt(zone, instant)
 }
 
-/**
- * Does the same as {@link wallAt} for many instants of a zone, and looks a day's offset up once. On days on which the
- * clocks change, it asks for each instant.
- */
-export function wallsOf(zone: string): (instant: number) => Wall {
+/** A zone's clock for many instants or wall times. It reads the zone's offset once for each day in UTC. */
+export interface ZoneClock {
+  wallAt: (instant: number) => Wall
+  instantOf: (wall: Wall) => number
+}
+
+/** The functions {@link wallAt} and {@link instantOf}, which are used around the days when the clocks change. */
+export function zoneClock(zone: string): ZoneClock {
   const offsets = new Map<number, number>()
-  const offsetOf = (day: number) => {
+  const offsetOn = (day: number) => {
     const offset = offsets.get(day) ?? offsetAt(zone, day * DAY_MS)
     offsets.set(day, offset)
     return offset
   }
-  return (instant) => {
-    const day = Math.floor(instant / DAY_MS)
-    const offset = offsetOf(day)
-    return offset === offsetOf(day + 1) ? instant - (instant % MINUTE_MS) + offset : wallAt(zone, instant)
+  /** The offset from the start of one day until the start of another one. Undefined if it changes. */
+  const offsetFrom = (day: number, last: number) => {
+    const offset = offsetOn(day)
+    for (let next = day + 1; next <= last; next++) if (offsetOn(next) !== offset) return undefined
+    return offset
+  }
+  return {
+    wallAt(instant) {
+      const day = Math.floor(instant / DAY_MS)
+      const offset = offsetFrom(day, day + 1)
+      return offset === undefined ? wallAt(zone, instant) : instant - (instant % MINUTE_MS) + offset
+    },
+    instantOf(wall) {
+      const day = Math.floor(wall / DAY_MS)
+      // No zone is a day ahead of UTC or behind it.
+      const offset = offsetFrom(day - 1, day + 2)
+      return offset === undefined ? instantOf(zone, wall) : wall - offset
+    },
   }
 }
 
@@ -76,8 +93,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** The wall time of a day such as `2026-03-29` and a time such as `09:30` or `24:00`. */
 export function wallOf(day: string, time: string): Wall {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number)
-  return Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * MINUTE_MS
+  return Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * MINUTE_MS
+}
+
+/** The minutes from midnight to a time such as `09:30`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
 /** A wall time as text, such as `2026-03-29T09:30`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { freeSlots, type HoursException, type SlotRules, type WorkingResource } from "../lib/slots"
-import { instantOf, wallAt, wallOf, wallsOf, wallText } from "../lib/wall-time"
+import { instantOf, wallAt, wallOf, wallText, zoneClock } from "../lib/wall-time"
 import type { Busy } from "../types"
 
 const MINUTE_MS = 60_000
@@ -230,14 +230,19 @@ describe("instantOf", () => {
   it.each(CHANGES)("finds the first instant of each wall time in $zone", ({ zone, days }) => {
     for (const day of days) {
       const minutes = minutesAround(zone, day)
-      for (let quarter = 0; quarter < 96; quarter++) {
-        const wall = wallOf(day, timeAt(quarter))
-        expect(instantOf(zone, wall), timeAt(quarter)).toBe(instantByTable(minutes, day, timeAt(quarter)))
+      const clock = zoneClock(zone)
+      for (let away = -2; away <= 2; away++) {
+        const near = new Date(Date.parse(day) + away * DAY_MS).toISOString().slice(0, 10)
+        for (let quarter = 0; quarter < 96; quarter++) {
+          const wall = wallOf(near, timeAt(quarter))
+          const instant = instantByTable(minutes, near, timeAt(quarter))
+          expect(instantOf(zone, wall), `${near} ${timeAt(quarter)}`).toBe(instant)
+          expect(clock.instantOf(wall), `${near} ${timeAt(quarter)}`).toBe(instant)
+        }
       }
-      const walls = wallsOf(zone)
       for (const { instant, wall } of minutes.filter((_, index) => index % 97 === 0)) {
         expect(wallText(wallAt(zone, instant))).toBe(wall)
-        expect(wallText(walls(instant))).toBe(wall)
+        expect(wallText(clock.wallAt(instant))).toBe(wall)
       }
     }
   })
