@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { expireHolds } from "../../src/scheduled-jobs/capacity/expire-holds"
 import { completePastBookings } from "../../src/scheduled-jobs/services/complete-past-bookings"
+import { sendBookingMailsJob } from "../../src/scheduled-jobs/services/send-booking-mails"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import { buy, emptyCart } from "../factories/events"
@@ -26,6 +27,19 @@ import { statementsOf } from "../harness/statements"
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
+const SCANS = 1_000
+const SCANS_AT_ONCE = 20
+/** The calls of mail scanners and browsers that open or preview a link. */
+const SCANNERS: readonly { method: string; headers: Record<string, string> }[] = [
+  { method: "GET", headers: { "user-agent": "Mozilla/5.0 (compatible; Microsoft Outlook SafeLinks)" } },
+  { method: "HEAD", headers: { "user-agent": "Barracuda Sentinel" } },
+  { method: "GET", headers: { "user-agent": "Mozilla/5.0", "sec-purpose": "prefetch" } },
+  { method: "GET", headers: { "user-agent": "curl/8.5", accept: "text/html,*/*" } },
+  {
+    method: "OPTIONS",
+    headers: { origin: "https://scanner.example", "access-control-request-method": "POST" },
+  },
+]
 
 let shop: Shop
 let giveTimeBack = () => {}
@@ -321,27 +335,57 @@ describe("a manage link", () => {
     return { ...made, booking: body.service_booking }
   }
 
-  it("200: GET shows the booking and changes nothing", async () => {
-    const { booking } = await booked()
-    const state = () => sql(shop, "SELECT * FROM service_booking WHERE id = ?", [booking.id])
+  it("200: GET shows the booking and changes nothing, also 1,000 times by mail scanners", async () => {
+    const { booking, resource } = await booked()
+    const state = async () => [
+      await sql(shop, "SELECT * FROM service_booking WHERE id = ?", [booking.id]),
+      await sql(shop, "SELECT * FROM service_slot WHERE resource_id = ?", [resource.id]),
+      await sql(shop, "SELECT type FROM outbox_event WHERE object_id = ?", [booking.id]),
+    ]
+    // The job that mails the confirmation notes it in the booking.
+    await sendBookingMailsJob.run(shop.container)
     const before = await state()
-    for (let call = 0; call < 100; call++) expect(await readManaged(booking.manage_url)).toEqual(booking)
+    expect(await readManaged(booking.manage_url)).toEqual(booking)
+    const scan = async (call: number) => {
+      const url = call % 2 === 0 ? booking.manage_url : booking.ics_url
+      const { method, headers } = SCANNERS[call % SCANNERS.length] ?? {}
+      const reply = await fetch(shop.url + pathOf(url), {
+        ...{ method, headers: { "x-forwarded-for": anyAddress(), ...headers } },
+      })
+      await reply.arrayBuffer()
+      return reply.status
+    }
+    const statuses = new Set<number>()
+    for (let call = 0; call < SCANS; call += SCANS_AT_ONCE)
+      for (const status of await Promise.all(
+        Array.from({ length: SCANS_AT_ONCE }, (_, index) => scan(call + index)),
+      ))
+        statuses.add(status)
+    expect([...statuses].sort()).toEqual([200, 204])
+    expect(await readManaged(booking.manage_url)).toEqual(booking)
     const calendar = await storefront(shop, { key: null }).get(pathOf(booking.ics_url)).expect(200)
     expect(calendar.text).toContain(`UID:${booking.id}`)
     expect(await state()).toEqual(before)
   })
 
-  it("404: with any altered byte", async () => {
+  it("404: with any altered byte, and nothing is changed", async () => {
     const { booking } = await booked()
     const { pathname, search } = new URL(booking.manage_url)
     const start = pathname.lastIndexOf("/") + 1
     const token = pathname.slice(start)
-    for (let at = 0; at < token.length; at++) {
-      const other = token[at] === "A" ? "B" : "A"
-      const path = `${pathname.slice(0, start)}${token.slice(0, at)}${other}${token.slice(at + 1)}${search}`
+    const altered = [...token].map((byte, at) => {
+      const other = byte === "A" ? "B" : "A"
+      return token.slice(0, at) + other + token.slice(at + 1)
+    })
+    for (const other of [...altered, token.slice(0, -1), `${token}A`, token.toLowerCase()]) {
+      const path = `${pathname.slice(0, start)}${other}${search}`
       await storefront(shop, { key: null }).get(path).expect(404)
+      await storefront(shop, { key: null })
+        .get(path.replace(other, `${other}/calendar`))
+        .expect(404)
+      await storefront(shop, { key: null }).post(path, { action: "cancel" }).expect(404)
     }
-    await manage(booking.manage_url.replace(token, token.toLowerCase()), { action: "cancel" }).expect(404)
+    expect(await readManaged(booking.manage_url)).toEqual(booking)
   })
 
   it("200: POST moves the booking", async () => {
