@@ -4,7 +4,7 @@ import type { Direction } from "../../lib/languages"
 import { MediaField } from "../media/media-field"
 import type { FieldDefinition } from "./field-definition"
 import { ReferenceSelect } from "./reference-select"
-import { Weekdays } from "./weekdays"
+import { Weekday, Weekdays } from "./weekdays"
 
 interface Props {
   id: string
@@ -73,6 +73,8 @@ export const Control = ({
       return <Switch {...common} dir="ltr" checked={value === true} onCheckedChange={onChange} />
     case "weekdays":
       return <Weekdays {...{ id, label, isDisabled, onChange }} value={asNumbers(value)} />
+    case "weekday":
+      return <Weekday {...common} value={typeof value === "number" ? value : undefined} onChange={onChange} />
     case "choice":
       return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
     case "date-time":

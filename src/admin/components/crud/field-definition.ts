@@ -14,7 +14,7 @@ interface Common {
 /** A field of a form. */
 export type FieldDefinition = Common &
   (
-    | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" | "weekdays" }
+    | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" | "weekday" | "weekdays" }
     /** The address of a picture, from the media library or from another server. */
     | { kind: "media" }
     | { kind: "text"; rows?: number }

@@ -10,7 +10,7 @@ export const config = defineRouteConfig({ label: "services.people.title", transl
 export const handle = { breadcrumb: () => <PageName text="services.people.title" /> }
 
 const HOURS: readonly FieldDefinition[] = [
-  { name: "weekday", kind: "number", isRequired: true, hasHint: true },
+  { name: "weekday", kind: "weekday", isRequired: true },
   { name: "start", kind: "line", isRequired: true, hasHint: true },
   { name: "end", kind: "line", isRequired: true },
 ]
