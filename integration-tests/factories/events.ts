@@ -55,13 +55,22 @@ export async function createSale(shop: Shop, places: number | null, fields: Reco
   return { event, quota, ticket }
 }
 
+/** The id of a region with each of these currencies. */
+export async function regionsOf(shop: Shop, currencies: readonly string[]): Promise<string[]> {
+  const { body } = await storefront(shop).get("/store/regions").expect(200)
+  const regions: { id: string; currency_code: string }[] = body.regions
+  return currencies.map((currency) => {
+    const region = regions.find(({ currency_code }) => currency_code === currency)
+    if (!region) throw new Error(`The shop has no region with '${currency}'.`)
+    return region.id
+  })
+}
+
 /** Creates an empty cart in euros. */
 export async function emptyCart(shop: Shop, options: { token?: string } = {}): Promise<string> {
-  const store = storefront(shop, options)
-  const { body: list } = await store.get("/store/regions").expect(200)
-  const region = list.regions.find(({ currency_code }: { currency_code: string }) => currency_code === "eur")
-  const { body } = await store
-    .post("/store/carts", { region_id: region.id, email: `${unique("guest")}@events.test` })
+  const [region_id] = await regionsOf(shop, ["eur"])
+  const { body } = await storefront(shop, options)
+    .post("/store/carts", { region_id, email: `${unique("guest")}@events.test` })
     .expect(200)
   return body.cart.id
 }

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { sql } from "../factories/checkout"
-import { addTickets, buy, createEvent, createQuota, createTicket, emptyCart } from "../factories/events"
+import {
+  addTickets,
+  buy,
+  createEvent,
+  createQuota,
+  createTicket,
+  emptyCart,
+  regionsOf,
+} from "../factories/events"
+import { randomTicketCall, type StoreCall, separated } from "../factories/random-ticket-carts"
 import { admin, storefront } from "../harness/api"
+import { randomFrom } from "../harness/random-changes"
 import { type Shop, useShop } from "../harness/shop"
 
 let shop: Shop
@@ -118,41 +128,27 @@ describe("random calls of carts", () => {
     async () => {
       const { all, tickets } = await hall(6)
       const carts = await Promise.all(Array.from({ length: 2 }, () => emptyCart(shop)))
-      let seed = 20_261_122
-      const next = (below: number) => {
-        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-        return Math.floor((seed / 2 ** 31) * below)
-      }
+      const random = randomFrom(20_261_122)
       const store = storefront(shop)
+      const regions = await regionsOf(shop, ["eur", "usd"])
+      const call: StoreCall = async (method, path, body) => {
+        const { status, body: answer } = await (method === "GET"
+          ? store.get(path)
+          : method === "POST"
+            ? store.post(path, body)
+            : store.delete(path))
+        return { status, body: answer }
+      }
+      const called: string[] = []
       const step = async (cart: string) => {
-        const { body } = await store.get(`/store/carts/${cart}`).expect(200)
-        const lines: { id: string; metadata: object }[] = body.cart.items
-        const line = lines[next(lines.length || 1)]
-        const path = `/store/carts/${cart}/line-items`
-        const calls = [
-          () => addTickets(shop, cart, tickets[next(2)]?.id ?? "", 1 + next(2)),
-          () => store.post(`${path}/${line?.id ?? "x"}`, { quantity: next(4) }),
-          () => store.delete(`${path}/${line?.id ?? "x"}`),
-          () => store.delete(`/store/carts/${cart}/event-items/${line?.id ?? "x"}`),
-          () =>
-            store.post(path, { variant_id: tickets[0]?.variant_id, quantity: 1, metadata: line?.metadata }),
-        ]
-        await calls[next(calls.length)]?.()
+        const { name, status } = await randomTicketCall(call, random, cart, { tickets, regions })
+        called.push(`${name} ${status}`)
+        expect(status, called.join()).toBeLessThan(500)
       }
       for (let round = 0; round < ROUNDS; round++) await Promise.all(carts.map(step))
 
-      const [row] = await sql(
-        shop,
-        `SELECT (SELECT count(*)::int FROM cart_line_item line WHERE line.cart_id = ANY(:carts) AND line.deleted_at IS NULL
-                 AND NOT EXISTS (SELECT FROM capacity_hold_line part JOIN capacity_hold hold ON hold.id = part.hold_id
-                                  WHERE part.cart_line_id = line.id AND part.quantity = line.quantity
-                                    AND hold.status = 'held' AND hold.cart_id = line.cart_id)) AS lines,
-              (SELECT count(*)::int FROM capacity_hold hold JOIN capacity_hold_line part ON part.hold_id = hold.id
-                WHERE hold.cart_id = ANY(:carts) AND hold.status = 'held' AND NOT EXISTS (
-                  SELECT FROM cart_line_item line WHERE line.id = part.cart_line_id AND line.deleted_at IS NULL)) AS holds`,
-        { carts },
-      )
-      expect(row).toEqual({ lines: 0, holds: 0 })
+      const [row] = await sql(shop, separated(":carts"), { carts })
+      expect(row, called.join()).toEqual({ lines: 0, holds: 0 })
       const { places, taken } = await counted(all.id)
       expect(taken).toBe(places)
       expect(taken).toBeLessThanOrEqual(6)

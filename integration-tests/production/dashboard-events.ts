@@ -73,6 +73,17 @@ export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
       await expectAccessible()
     })
 
+    it("shows the attendees of one event with their answers", async () => {
+      await open(`events/attendees?event_id=${sold.event.id}`)
+      await page.getByText("Which meal?: fish").waitFor()
+      await page.getByText(sold.attendee).first().waitFor()
+      await page
+        .getByRole("button", { name: sold.event.title })
+        .and(page.locator("[aria-haspopup=menu]"))
+        .waitFor()
+      await expectAccessible()
+    })
+
     it("admits a ticket once", async () => {
       await open("events/check-in")
       await pick(page.getByLabel(t("events.one"), { exact: true }), sold.event.title)

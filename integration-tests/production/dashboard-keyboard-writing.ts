@@ -176,10 +176,11 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await pressOn(page, button("Filter"))
       await page.getByRole("menuitem", { name: "Status" }).waitFor()
       await page.keyboard.press("Enter")
-      await page.getByRole("listitem").filter({ hasText: "Draft" }).waitFor()
-      // The first option is already highlighted.
+      await page.getByRole("menuitem", { name: "Draft" }).and(page.locator(":focus")).waitFor()
       await page.keyboard.press("Enter")
       await page.waitForURL(/status=draft/)
+      await pressOn(page, button("Clear all"))
+      await until(async () => !page.url().includes("status="))
     })
 
     it("creates and deletes a page", async () => {

@@ -71,7 +71,11 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await pressOn(page, button("Filter"))
       await page.getByRole("menuitem", { name: "Status" }).waitFor()
       await page.keyboard.press("Enter")
-      await until(async () => (await page.getByRole("menuitem").count()) === 0)
+      await page.getByRole("menuitem", { name: "Draft" }).and(page.locator(":focus")).waitFor()
+      await page.keyboard.press("Enter")
+      await page.waitForURL(/status=draft/)
+      await pressOn(page, button("Remove: Status"))
+      await until(async () => !page.url().includes("status="))
     })
 
     it("writes a post, adds a language, and reports missing text at the field", async () => {

@@ -9,12 +9,13 @@ import type {
   ReleasedHold,
 } from "../../lib/holdings/types"
 import { codeOf } from "../../lib/thrown"
+import { NO_PLACES } from "../../modules/capacity/lib/taking"
 import { HOLD_TOKEN, type SoldLine } from "../../modules/capacity/types"
 import type { CapacityKind } from "./kind"
+import { priceContext } from "./price-context"
 import { holdTimes } from "./times"
 
-/** The SQLSTATE of the trigger that counts places. */
-export const NO_PLACES = "SV020"
+type CartMove = Extract<CartChange, { kind: "move" }>
 
 /**
  * The places that carts and orders hold, of all kinds. Triggers connect holds with line items and count the places, so
@@ -29,6 +30,7 @@ export class CapacityHolding implements Holding {
   ) {}
 
   async validate(change: CartChange): Promise<void> {
+    if (change.kind === "move") return this.checkMove(change)
     if (change.kind !== "complete") return
     const { id, items } = change.cart
     if (!items?.some(({ metadata }) => metadata?.[HOLD_TOKEN])) return
@@ -37,6 +39,15 @@ export class CapacityHolding implements Holding {
       const own = chosen.filter((one) => one.kind === kind.name)
       if (own.length > 0) await kind.checkCompletion(own)
     }
+  }
+
+  /** The engine names only variants' ids if a line item has no price. */
+  private async checkMove({ cart_id, ...hints }: CartMove): Promise<void> {
+    if ((await this.capacity.chosenIn(cart_id)).length === 0) return
+    const buyer = await priceContext(this.container, hints)
+    const title = buyer && (await this.capacity.unpricedLineOf(cart_id, buyer))
+    if (title !== undefined)
+      throw errors.invalidState(`'${title}' has no price in this region. Remove its line item first.`)
   }
 
   async hold({ cart_id }: HoldingCart): Promise<void> {

@@ -1,7 +1,8 @@
 import { errors } from "../../lib/errors"
+import { NO_PLACES } from "../../modules/capacity/lib/taking"
 import { expireHolds } from "../../scheduled-jobs/capacity/expire-holds"
 import { declareWiring, wirings } from "../wirings"
-import { CapacityHolding, NO_PLACES } from "./capacity-holding"
+import { CapacityHolding } from "./capacity-holding"
 
 /** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/capacity/migrations raise. */
 declareWiring("capacity", {

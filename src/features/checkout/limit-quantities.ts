@@ -8,7 +8,7 @@ import type { CartChange, CartCheck, CartLine } from "../../lib/holdings/types"
 export function limitQuantities(container: MedusaContainer): CartCheck {
   return {
     async validate(change) {
-      if (change.kind === "complete") return
+      if (change.kind === "complete" || change.kind === "move") return
       await requireAllowed(container, await linesAfter(container, change))
     },
   }
@@ -20,7 +20,7 @@ export function limitQuantities(container: MedusaContainer): CartCheck {
  */
 async function linesAfter(
   container: MedusaContainer,
-  change: Exclude<CartChange, { kind: "complete" }>,
+  change: Exclude<CartChange, { kind: "complete" | "move" }>,
 ): Promise<CartLine[]> {
   if (change.kind === "create") return change.items
   if (change.kind === "update") return [{ quantity: change.quantity ?? 0 }]

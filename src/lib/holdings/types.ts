@@ -33,6 +33,8 @@ export type CartChange =
       quantity?: BigNumberInput | undefined
       metadata?: Record<string, unknown> | null | undefined
     }
+  /** The cart gets another region, with other prices. */
+  | { kind: "move"; cart_id: string; region_id: string; customer_id: string | undefined }
   | { kind: "complete"; cart: CartToComplete }
 
 /**

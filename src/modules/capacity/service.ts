@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { chosenIn, extend, giveBack, holdsOf, lostLineOf, refresh, renew, take } from "./lib/carts"
+import { chosenIn, extend, giveBack, holdsOf, lostLineOf, refresh, renew, unpricedLineOf } from "./lib/carts"
 import { deleteOld, expireAll } from "./lib/cleaning"
 import {
   confirm,
@@ -22,11 +22,12 @@ import {
   setQuantities,
 } from "./lib/orders"
 import { moveSubject, remainingOf } from "./lib/quotas"
+import { take } from "./lib/taking"
 import { CapacityHold } from "./models/capacity-hold"
 import { CapacityHoldLine } from "./models/capacity-hold-line"
 import { CapacityQuota } from "./models/capacity-quota"
 import { CapacityVariant } from "./models/capacity-variant"
-import type { CartHold, Chosen, HoldTimes, Remaining, SoldLine, Taken, Wanted } from "./types"
+import type { CartHold, Chosen, HoldTimes, PricedBuyer, Remaining, SoldLine, Taken, Wanted } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -46,8 +47,9 @@ export default class CapacityModuleService extends MedusaService({
   CapacityVariant,
 }) {
   /** Takes places for a cart. Add line items with the returned tokens next. Without them, the hold expires soon. */
-  take(wanted: Wanted, times: HoldTimes): Promise<Taken> {
-    return this.inTransaction((sql) => take(sql, wanted, times, clock.date()))
+  @InjectManager()
+  async take(wanted: Wanted, times: HoldTimes, @MedusaContext() context: Sql = {}): Promise<Taken> {
+    return take(onConnection(context), wanted, times, clock.date())
   }
 
   /** Gives back a hold that got no line item. */
@@ -112,6 +114,16 @@ export default class CapacityModuleService extends MedusaService({
   @InjectManager()
   async lostLineOf(cartId: string, @MedusaContext() context: Sql = {}): Promise<string | undefined> {
     return lostLineOf(onConnection(context), cartId, clock.date())
+  }
+
+  /** The title of a line item with places that has no price for this buyer. One statement. */
+  @InjectManager()
+  async unpricedLineOf(
+    cartId: string,
+    buyer: PricedBuyer,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string | undefined> {
+    return unpricedLineOf(onConnection(context), cartId, buyer, clock.date())
   }
 
   /** Returns how many places a cart has chosen, by subject. */

@@ -47,3 +47,11 @@ export interface HoldTimes {
   /** The longest time with activity of the cart. */
   limit_minutes: number
 }
+
+/** For whom prices count. */
+export interface PricedBuyer {
+  region: string | null
+  currency: string
+  /** The ids of the customer's groups. */
+  groups: readonly string[]
+}

@@ -1,4 +1,3 @@
-import type { DataTableFilter } from "@medusajs/ui"
 import { useQueries } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { languageName, languagesBeside } from "../../lib/languages"
@@ -11,10 +10,18 @@ export type ListFilter = { name: string } & (
   | { isLanguage: true }
 )
 
+/** A filter with its texts, in the format of the table component. */
+export interface ShownFilter {
+  id: string
+  type: "radio"
+  label: string
+  options: { value: string; label: string }[]
+}
+
 const MOST_CHOICES = 100
 
-/** The filters, in the format of the table component. */
-export function useFilters(filters: ListFilter[], texts: string): DataTableFilter[] {
+/** The filters in the admin's language. */
+export function useFilters(filters: ListFilter[], texts: string): ShownFilter[] {
   const { t, i18n } = useTranslation("svc")
   const others = filters.flatMap((filter) => ("to" in filter ? [filter] : []))
   const choices = useQueries({

@@ -12,6 +12,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Identified, type ListQuery, nameOf, type Resource, useList } from "../../lib/resource"
+import { ActiveFilters } from "./active-filters"
 import { ROOM_AT_END } from "./cells"
 import { EmptyList } from "./empty-list"
 import { ExportLink } from "./export-link"
@@ -122,8 +123,8 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
     getRowId: ({ id }) => id,
     isLoading,
     autoResetPageIndex: false,
-    filters: tableFilters,
-    ...(filters.length > 0 && { filtering: list.filtering }),
+    // The table only needs to know whether its rows are filtered.
+    filtering: { state: list.chosen, onFilteringChange: () => undefined },
     ...(isSearchable && { search: list.search }),
     sorting: list.sorting,
     pagination: list.pagination,
@@ -134,16 +135,13 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   return (
     <Container className={clx("divide-y p-0", ROOM_AT_END)}>
       <DataTable instance={instance}>
-        <DataTable.Toolbar
-          className="flex flex-wrap items-center justify-between gap-2"
-          translations={{ clearAll: engine("actions.clearAll") }}
-        >
+        <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
           <Heading>{t(`${resource.texts}.title`)}</Heading>
           <div className="flex items-center gap-x-2">
             {filters.length > 0 && (
               <FilterMenu
-                filters={tableFilters.filter(({ id }) => !(id in list.filtering.state))}
-                onAdd={(id) => instance.addFilter({ id, value: null })}
+                filters={tableFilters.filter(({ id }) => !(id in list.chosen))}
+                onChoose={list.setFilter}
               />
             )}
             {isSearchable && <SearchField value={instance.getSearch()} onChange={instance.onSearchChange} />}
@@ -155,7 +153,13 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
               </Button>
             )}
           </div>
-        </DataTable.Toolbar>
+        </div>
+        <ActiveFilters
+          filters={tableFilters}
+          values={list.chosen}
+          onChange={list.setFilter}
+          onClear={list.clearFilters}
+        />
         {tabs && (
           <div className="flex gap-x-1 border-t px-6 py-2">
             {[...tabs.values, EVERY].map((value) => (

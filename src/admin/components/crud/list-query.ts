@@ -1,5 +1,4 @@
-import type { DataTableFilteringState, DataTableSortingState } from "@medusajs/ui"
-import { useState } from "react"
+import type { DataTableSortingState } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 
 const PAGE_SIZE = 20
@@ -10,8 +9,6 @@ const PAGE_SIZE = 20
  */
 export function useListQuery(menuNames: string[], tabName?: string) {
   const [params, setParams] = useSearchParams()
-  // Filters that the admin has added but not filled in.
-  const [begun, setBegun] = useState<string[]>([])
   const change = (fields: Record<string, string | undefined>) =>
     setParams(
       (before) => {
@@ -26,12 +23,13 @@ export function useListQuery(menuNames: string[], tabName?: string) {
 
   const order = params.get("order") ?? undefined
   const offset = Number(params.get("offset")) || 0
-  const filterNames = tabName ? [...menuNames, tabName] : menuNames
-  const filters: Record<string, string> = Object.fromEntries(
-    filterNames.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])),
-  )
+  const given = (names: string[]): Record<string, string> =>
+    Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])))
+  const filters = given(tabName ? [...menuNames, tabName] : menuNames)
   return {
     filters,
+    /** Those of the menu, without the tab. */
+    chosen: given(menuNames),
     search: {
       state: params.get("q") ?? "",
       onSearchChange: (q: string) => q !== (params.get("q") ?? "") && change({ q, offset: undefined }),
@@ -47,30 +45,14 @@ export function useListQuery(menuNames: string[], tabName?: string) {
       onSortingChange: (next: DataTableSortingState | undefined) =>
         change({ order: next && (next.desc ? `-${next.id}` : next.id), offset: undefined }),
     },
-    setFilter: (name: string, value: string) => change({ [name]: value, offset: undefined }),
-    filtering: {
-      state: { ...Object.fromEntries(begun.map((name) => [name, null])), ...pick(filters, menuNames) },
-      onFilteringChange: (state: DataTableFilteringState) => {
-        setBegun(menuNames.filter((name) => name in state && textOf(state[name]) === undefined))
-        change({
-          offset: undefined,
-          ...Object.fromEntries(menuNames.map((name) => [name, textOf(state[name])])),
-        })
-      },
-    },
+    setFilter: (name: string, value: string | undefined) => change({ [name]: value, offset: undefined }),
+    clearFilters: () =>
+      change({ offset: undefined, ...Object.fromEntries(menuNames.map((name) => [name, undefined])) }),
     /** The query for the API. */
     query: { q: params.get("q") ?? undefined, order, offset, limit: PAGE_SIZE, ...filters },
   }
 }
 
-function pick(filters: Record<string, string>, names: string[]): DataTableFilteringState {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)))
-}
-
 function sortingOf(order: string | undefined): DataTableSortingState | null {
   return order ? { id: order.replace(/^-/, ""), desc: order.startsWith("-") } : null
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined
 }

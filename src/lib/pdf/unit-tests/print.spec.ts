@@ -69,11 +69,15 @@ describe("printing a document", () => {
   it.skipIf(spawnSync("pdftotext", ["-v"]).error)(
     "has words that pdftotext finds whole and in order",
     async () => {
-      const [arabic, latin] = await Promise.all([ARABIC, LATIN].map((one) => printPdf("one", one)))
+      const [arabic, latin, chinese] = await Promise.all(
+        [ARABIC, LATIN, CHINESE].map((one) => printPdf("one", one)),
+      )
       const lines = pdftotext(arabic)
       for (const words of ["تذكرة الدخول رقم", "إلى القاعة", "ليلى الأحمد", "الإجمالي في لا شيء"])
         expect(lines).toContain(words)
       expect(pdftotext(latin)).toContain("İşğüçö ₺")
+      for (const words of ["您的门票 第 3 张 日本語テスト", "日期", "2026年10月2日", "第 1 页，共 1 页"])
+        expect(pdftotext(chinese)).toContain(words)
     },
   )
 

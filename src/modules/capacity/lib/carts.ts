@@ -1,57 +1,21 @@
-import { randomBytes } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import { cartHold, chosen } from "../schemas"
-import type { CartHold, Chosen, HoldTimes, Taken, Wanted } from "../types"
+import type { CartHold, Chosen, HoldTimes, PricedBuyer } from "../types"
 import { expire, lockQuotas } from "./quotas"
 
 const MINUTE_MS = 60_000
-/** A process that dies before the line item exists blocks the places for this long. */
-const WITHOUT_LINE_MS = 2 * MINUTE_MS
 /** A payment provider must have answered within this time. */
 const COMPLETION_MS = 60 * MINUTE_MS
-const TOKEN_BYTES = 24
 
 /** The holds of a cart with a line item, while the cart is no order. */
 const OF_CART = `hold.cart_id = :cart_id AND hold.order_id IS NULL AND hold.status IN ('held', 'expired')
   AND EXISTS (SELECT FROM capacity_hold_line part WHERE part.hold_id = hold.id AND part.cart_line_id IS NOT NULL)`
 
 const expiredRow = z.object({ id: z.string(), quota_ids: z.array(z.string()) })
-
-/** Takes places, or fails with SV020. Run it in a transaction. */
-export async function take(sql: Knex, wanted: Wanted, times: HoldTimes, now: Date): Promise<Taken> {
-  const { kind, owner_id, cart_id } = wanted
-  const quota_ids = [...new Set(wanted.quota_ids)].sort()
-  await expire(sql, await lockQuotas(sql, quota_ids, now), now)
-  const id = generateEntityId(undefined, "hold")
-  const lines = wanted.lines.map(({ places_each = 1, ...line }) => ({
-    ...line,
-    places_each,
-    id: generateEntityId(undefined, "holdline"),
-    token: randomBytes(TOKEN_BYTES).toString("base64url"),
-  }))
-  const expires_at = new Date(now.getTime() + WITHOUT_LINE_MS)
-  await execute(
-    sql,
-    `WITH hold AS (
-       INSERT INTO capacity_hold (id, kind, owner_id, quota_ids, places, status, cart_id, expires_at, renewable_until)
-       VALUES (:id, :kind, :owner_id, CAST(:quota_ids AS text[]), :places, 'held', :cart_id, :expires_at, :until))
-     INSERT INTO capacity_hold_line (id, hold_id, token, subject_id, variant_id, quantity, places_each)
-     SELECT line.id, :id, line.token, line.subject_id, line.variant_id, line.quantity, line.places_each
-       FROM jsonb_to_recordset(CAST(:lines AS jsonb)) AS line
-            (id text, token text, subject_id text, variant_id text, quantity int, places_each int)`,
-    {
-      ...{ id, kind, owner_id, quota_ids, cart_id, expires_at },
-      places: lines.reduce((sum, { quantity, places_each }) => sum + quantity * places_each, 0),
-      until: new Date(now.getTime() + times.limit_minutes * MINUTE_MS),
-      lines: JSON.stringify(lines),
-    },
-  )
-  return { id, expires_at, lines: lines.map(({ id: line, token }) => ({ id: line, token })) }
-}
 
 /** Gives back a hold that got no line item. */
 export async function giveBack(sql: Knex, id: string): Promise<void> {
@@ -113,6 +77,28 @@ export async function extend(sql: Knex, cart_id: string, now: Date): Promise<voi
     { cart_id, now, until: new Date(now.getTime() + COMPLETION_MS) },
   )
   if (missing && missing.missing > 0) throw errors.soldOut("The places in the cart were held for too long.")
+}
+
+/** The title of a line item with places that has no price for this buyer. */
+export async function unpricedLineOf(
+  sql: Knex,
+  cart_id: string,
+  buyer: PricedBuyer,
+  now: Date,
+): Promise<string | undefined> {
+  const ofCart = `FROM capacity_hold hold JOIN capacity_hold_line part ON part.hold_id = hold.id
+    JOIN cart_line_item line ON line.id = part.cart_line_id AND line.deleted_at IS NULL
+   WHERE hold.cart_id = :cart_id AND hold.order_id IS NULL`
+  const variants = `SELECT part.variant_id AS id ${ofCart}`
+  const row = await readRow(
+    sql,
+    z.object({ title: z.string() }),
+    `WITH ${ACTIVE_LISTS}, ${chosenPrices(variants, { areFew: true })}
+     SELECT line.title ${ofCart} AND NOT EXISTS (SELECT FROM chosen WHERE chosen.variant_id = part.variant_id)
+      ORDER BY part.id LIMIT 1`,
+    { ...buyer, cart_id, now },
+  )
+  return row?.title
 }
 
 /** The holds of a cart for its responses. */
