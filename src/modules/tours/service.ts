@@ -13,15 +13,7 @@ import { errors } from "../../lib/errors"
 import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
 import type { Reader } from "../../lib/publications/types"
 import { BookingStore } from "./lib/booking-store"
-import {
-  confirmSold,
-  fitQuantities,
-  lostAmong,
-  purgeReserved,
-  removeReserved,
-  reserve,
-  returnSold,
-} from "./lib/bookings"
+import { confirmSold, fitQuantities, lostAmong, removeReserved, reserve, returnSold } from "./lib/bookings"
 import { countTours, type TourGroup } from "./lib/counts"
 import {
   amountsOf,
@@ -66,10 +58,6 @@ import type {
 } from "./types"
 
 type Sql = Context<SqlEntityManager>
-
-const DAY_MS = 86_400_000
-/** For how long the names in carts are kept that become no order. */
-const RESERVED_DAYS = 7
 
 /** The tours of the current tenant. The workflows of `workflows/tours` write them. */
 export default class ToursModuleService extends MedusaService({
@@ -192,8 +180,8 @@ export default class ToursModuleService extends MedusaService({
     return this.inTransaction((sql) => reserve(sql, reserving))
   }
 
-  removeReserved(holdId: string): Promise<void> {
-    return this.inTransaction((sql) => removeReserved(sql, holdId))
+  removeReserved(holdIds: readonly string[]): Promise<void> {
+    return this.inTransaction((sql) => removeReserved(sql, holdIds))
   }
 
   /** @param mailAt when the buyer gets the voucher by mail. */
@@ -207,10 +195,6 @@ export default class ToursModuleService extends MedusaService({
 
   fitQuantities(lines: readonly { hold_id: string; quantity: number }[]): Promise<void> {
     return this.inTransaction((sql) => fitQuantities(sql, lines, clock.date()))
-  }
-
-  purge(): Promise<number> {
-    return this.inTransaction((sql) => purgeReserved(sql, new Date(clock.now() - RESERVED_DAYS * DAY_MS)))
   }
 
   @InjectTransactionManager()
