@@ -12,3 +12,6 @@ export function placesLeft(quota: string): string {
        WHERE ${IS_OVER} AND limited.id = ANY(hold.quota_ids)), 0))::int END
     FROM capacity_quota limited WHERE limited.id = ${quota})`
 }
+
+/** SQL for the ids of quotas with more places than their numbers say, because holds have expired. Binding: `:now`. */
+export const FREED_QUOTAS = `SELECT unnest(hold.quota_ids) FROM capacity_hold hold WHERE ${IS_OVER}`

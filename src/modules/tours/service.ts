@@ -27,8 +27,9 @@ import {
   restoreFree,
   unitsOf,
 } from "./lib/departures"
-import { offerOf } from "./lib/finding"
+import { listTours, offerOf } from "./lib/finding"
 import { TOURS } from "./lib/kind"
+import { renewOffers } from "./lib/offers"
 import { Tour } from "./models/tour"
 import { TourBooking } from "./models/tour-booking"
 import { TourDeparture } from "./models/tour-departure"
@@ -59,6 +60,8 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
+const MOST_BATCHES = 200
+
 /** The tours of the current tenant. The workflows of `workflows/tours` write them. */
 export default class ToursModuleService extends MedusaService({
   Tour,
@@ -79,7 +82,18 @@ export default class ToursModuleService extends MedusaService({
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
     this.bookings = new BookingStore(dependencies)
-    this.publications = new PublicationStore(dependencies, TOURS)
+    this.publications = new PublicationStore(dependencies, {
+      ...TOURS,
+      public: {
+        ...TOURS.public,
+        list: async (sql, reader, query) => {
+          const { is_outdated, ...found } = await listTours(sql, reader, query)
+          // Nobody waits for it. A failure costs time only: the next list, or the job, tries again.
+          if (is_outdated) void this.renewOffers().catch(() => undefined)
+          return found
+        },
+      },
+    })
   }
 
   /** The id of a public tour. */
@@ -195,6 +209,14 @@ export default class ToursModuleService extends MedusaService({
 
   fitQuantities(lines: readonly { hold_id: string; quantity: number }[]): Promise<void> {
     return this.inTransaction((sql) => fitQuantities(sql, lines, clock.date()))
+  }
+
+  /** Renews what lists know about the next departures and prices, so that they need not calculate it. */
+  async renewOffers(): Promise<void> {
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const isUnfinished = await this.inTransaction((sql) => renewOffers(sql, clock.date()))
+      if (!isUnfinished) break
+    }
   }
 
   @InjectTransactionManager()
