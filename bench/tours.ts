@@ -1,5 +1,6 @@
 import "../src/root"
 import "../src/config"
+import type { Pool } from "pg"
 import { one } from "./fill-products"
 import { fillTours } from "./fill-tours"
 import { percentile, print, run, timed } from "./measure"
@@ -27,9 +28,18 @@ function pathsFor(destination: string, category: string): Record<string, string>
     "of a destination": `${list}&destination=${destination}`,
     "of a category, short, by duration": `${list}&category=${category}&duration_max=3&order=duration_days`,
     "with 4 places within a week": `${list}&departs_from=${day(3)}&departs_to=${day(10)}&places=4`,
+    "with 4 places within six months": `${list}&departs_from=${day(3)}&departs_to=${day(183)}&places=4`,
+    "by rating": `${list}&order=-rating`,
     "by a word": `${list}&q=walk`,
     "one tour": "/store/tours/bench-tour-7?currency_code=eur",
   }
+}
+
+/** A list by price renews what lists know about tours. This takes a while after so many new tours. */
+async function untilRenewed(pool: Pool, path: string, key: string): Promise<void> {
+  do await timed(PORT, path, key)
+  while (Number(await one(pool, "SELECT count(*) FROM tour_offer_change")) > 0)
+  await pool.query("VACUUM ANALYZE")
 }
 
 function main(): Promise<void> {
@@ -41,6 +51,7 @@ function main(): Promise<void> {
     const before = new Map<string, number>()
     for (const size of SIZES) {
       await fillTours(pool, size)
+      await untilRenewed(pool, paths["by price"] ?? "", key)
       print(`${size} tours`, "")
       const times = Object.keys(paths).map((what) => ({ what, all: [] as number[] }))
       for (let number = -WARM_UP; number < REQUESTS; number++)

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../src/lib/clock"
+import { purgeReservedBookings } from "../../src/scheduled-jobs/tours/purge-reserved-bookings"
 import { createCustomer } from "../factories/create-customer"
 import { buy, emptyCart } from "../factories/events"
 import { createPublishedForm, field, formContent } from "../factories/forms"
@@ -143,6 +145,47 @@ describe("POST /store/carts/:id/tour-items", () => {
       .expect(200)
     const meals = list.body.tour_passengers.map(({ answers }: { answers: object }) => answers)
     expect(meals).toEqual(expect.arrayContaining([{ meal: "vegan" }, { meal: "meat" }]))
+    // The booking names the version that has asked, also after the shop publishes another one.
+    await admin(shop)
+      .post(`/admin/forms/${form.id}`, { content: formContent([field("other", {})]) })
+      .expect(200)
+    await admin(shop).post(`/admin/forms/${form.id}/publish`, {}).expect(200)
+    const later = await admin(shop)
+      .get(`/admin/tour-passengers?order_id=${bought.body.order.id}&order=created_at`)
+      .expect(200)
+    const asked = { form: { id: form.id, version: form.version } }
+    expect(later.body.tour_passengers).toMatchObject([asked, asked])
+  })
+
+  it("200: forgets the passengers of removed line items, and keeps those that a cart can still buy", async () => {
+    const { adult, departure } = await createTourSale(shop, 10)
+    const add = async (first_name: string) => {
+      const cart = await emptyCart(shop)
+      const passengers = [{ unit_id: adult.id, first_name, last_name: "Lovelace" }]
+      await addTour(shop, cart, departure.id, { ...units(adult.id, 1), passengers }).expect(200)
+      return cart
+    }
+    const [removed, expired] = [await add("Removed"), await add("Expired")]
+    const [item] = await itemsOf(removed)
+    await storefront(shop).delete(`/store/carts/${removed}/tour-items/${item?.id}`).expect(200)
+    const names = async () => {
+      const bookings = await shop.container.resolve("tours").listTourBookings({ departure_id: departure.id })
+      const found = await shop.container
+        .resolve("tours")
+        .listTourPassengers({ booking_id: bookings.map(({ id }) => id) })
+      return found.map(({ first_name }) => first_name).sort()
+    }
+    await purgeReservedBookings.run(shop.container)
+    expect(await names()).toEqual(["Expired", "Removed"])
+    const later = clock.now() + 8 * 86_400_000
+    const giveTimeBack = clock.use({ now: () => later })
+    await purgeReservedBookings.run(shop.container).finally(giveTimeBack)
+    expect(await names()).toEqual(["Expired"])
+    const { body } = await buy(shop, expired)
+    const { body: list } = await admin(shop)
+      .get(`/admin/tour-passengers?order_id=${body.order.id}`)
+      .expect(200)
+    expect(list.tour_passengers).toMatchObject([{ first_name: "Expired", form: null }])
   })
 
   it("404: for an unknown departure, and one of a draft", async () => {

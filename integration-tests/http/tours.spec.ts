@@ -257,6 +257,20 @@ describe("/store/tours/:slug/reviews", () => {
     ])
     const { body: one } = await storefront(shop).get(`/store/tours/${tour.slug}`).expect(200)
     expect(one.tour.rating).toEqual({ average: 4, count: 1 })
+    const ratings = async () => {
+      const { body: found } = await storefront(shop).get(`/store/search?q=${word}&type=tour`).expect(200)
+      const hits: { id: string; rating: object }[] = found.hits
+      return new Map(hits.map(({ id, rating }) => [id, rating]))
+    }
+    await expect.poll(ratings, { timeout: 20_000 }).toEqual(
+      new Map([
+        [tour.id, { average: 4, count: 1 }],
+        [other.id, { average: null, count: 0 }],
+      ]),
+    )
+    // The cached response ends with the next approved review.
+    await admin(shop).post(`/admin/reviews/${body.review.id}`, { status: "rejected" }).expect(200)
+    expect((await ratings()).get(tour.id)).toEqual({ average: null, count: 0 })
   })
 
   it("404: for a draft and an unknown tour", async () => {

@@ -22,6 +22,8 @@ const THINGS = [
   ["/quotes/:id", "/admin/quotes", "quotes"],
   ["/media?open=:id", "/admin/media", "media_assets"],
   ["/subscriptions/:id", "/admin/subscriptions", "subscriptions"],
+  ["/tours/departures?open=:id", "/admin/tour-departures", "tour_departures"],
+  ["/tours/departure-rules?open=new", "/admin/tour-departure-rules", "tour_departure_rules"],
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const
 

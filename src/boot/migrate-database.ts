@@ -11,6 +11,7 @@ import { watchedTables } from "../features/watched-tables"
 import { installMediaUsage } from "../modules/media/usage-triggers"
 import { installSummaries } from "../modules/products/summaries"
 import { installRedirects } from "../modules/redirects/sql/install"
+import { installTourOffers } from "../modules/tours/install-offers"
 import { installTranslations } from "../modules/translations/sql/install"
 import { root } from "../root"
 import { installChangeLog } from "../tenancy/changes/schema"
@@ -26,6 +27,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   await runEngineMigrations()
   await installChangeLog(databaseUrl, watchedTables)
   await installSummaries(databaseUrl)
+  await installTourOffers(databaseUrl)
   await installMediaUsage(databaseUrl, mediaFields)
   await installRedirects(databaseUrl, REDIRECTS)
   await installTranslations(databaseUrl, translatableKinds)

@@ -12,6 +12,7 @@ import { mediaUsageSql } from "../modules/media/usage-triggers"
 import { SUMMARIES_SQL } from "../modules/products/summaries-sql"
 import { redirectsSql } from "../modules/redirects/sql/install"
 import { tables as settingsTables } from "../modules/tenant-config/tables"
+import { OFFERS_SQL } from "../modules/tours/offers-sql"
 import { translationsSql } from "../modules/translations/sql/install"
 import { root } from "../root"
 import { triggersVersion } from "../tenancy/changes/schema"
@@ -40,6 +41,7 @@ function hashSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
   hash.update(triggersVersion(watchedTables)).update(SUMMARIES_SQL).update(mediaUsageSql(mediaFields))
+  hash.update(OFFERS_SQL)
   hash.update(redirectsSql(REDIRECTS)).update(translationsSql(translatableKinds))
   const configuration = ["medusa-config.ts", "medusa-config.js"]
     .map((name) => path.join(root, name))

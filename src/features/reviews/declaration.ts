@@ -1,5 +1,13 @@
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
 import { reviewApproved } from "../../modules/reviews/events"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    /** The ratings of products and tours. */
+    review: true
+  }
+}
 
 export const reviews = defineFeature({
   slug: "reviews",
@@ -23,4 +31,5 @@ export const reviews = defineFeature({
     },
   ],
   dashboardPages: ["reviews"],
+  watched: [watched("review", "review_tally")],
 })

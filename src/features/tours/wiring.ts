@@ -3,6 +3,7 @@ import { menuTargetsSql } from "../../lib/publications/reading"
 import { TOURS } from "../../modules/tours/lib/kind"
 import { publishDueTours } from "../../scheduled-jobs/tours/publish-due-tours"
 import { purgeReservedBookings } from "../../scheduled-jobs/tours/purge-reserved-bookings"
+import { renewTourOffers } from "../../scheduled-jobs/tours/renew-offers"
 import { sendTourMails } from "../../scheduled-jobs/tours/send-tour-mails"
 import { tours } from "../../seed/tours"
 import { tours as toursSkill } from "../../skills/tours"
@@ -14,7 +15,7 @@ import { toursKind } from "./tours-kind"
 declareWiring("tours", {
   skills: [{ skills: [toursSkill], after: "quotes" }],
   seed: tours,
-  scheduledJobs: [publishDueTours, purgeReservedBookings, sendTourMails],
+  scheduledJobs: [publishDueTours, purgeReservedBookings, renewTourOffers, sendTourMails],
   searchSources: [publicationSource("tour")],
   menuTargets: { tour: menuTargetsSql(TOURS.tables, "image") },
   capacityKinds: [toursKind],

@@ -12,6 +12,7 @@ import { type StoreDependencies, SubmissionStore } from "../../lib/submissions/s
 import type { SubmissionBefore } from "../../lib/submissions/types"
 import { findApproved, listApproved } from "./lib/approved"
 import { changedColumns, type Finding, newColumns, REVIEWS } from "./lib/columns"
+import { readRatings } from "./lib/tally"
 import { deleteVote, insertVote } from "./lib/votes"
 import { Review } from "./models/review"
 import { ReviewVote } from "./models/review-vote"
@@ -19,6 +20,7 @@ import type {
   ApprovedReviews,
   NewReview,
   PublicReview,
+  Rating,
   ReviewChange,
   ReviewFilter,
   StoredReview,
@@ -52,6 +54,15 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
     @MedusaContext() context: Sql = {},
   ): Promise<ApprovedReviews> {
     return listApproved(onConnection(context), subject, filter, page)
+  }
+
+  /** The ratings of several products and tours, by id. Those without approved reviews are missing. */
+  @InjectManager()
+  async ratingsOf(
+    subjects: readonly Subject[],
+    @MedusaContext() context: Sql = {},
+  ): Promise<Map<string, Rating>> {
+    return subjects.length === 0 ? new Map() : readRatings(onConnection(context), subjects)
   }
 
   @InjectManager()

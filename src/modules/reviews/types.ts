@@ -71,6 +71,8 @@ export interface ReviewFilter {
   is_verified_purchase?: boolean | undefined
 }
 
+export type Rating = Pick<ReviewSummary, "average" | "count">
+
 export type ReviewSummary = z.output<typeof reviewSummary>
 
 export interface ApprovedReviews {

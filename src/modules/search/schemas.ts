@@ -40,6 +40,17 @@ export const searchHit = z
       .nullable()
       .describe("The lowest of its variants, without price lists and prices of regions.")
       .meta({ examples: [{ amount: 24.5, currency_code: "eur" }] }),
+    rating: z
+      .object({
+        average: z
+          .number()
+          .nullable()
+          .meta({ examples: [4.67] }),
+        count: z.int().meta({ examples: [3] }),
+      })
+      .nullable()
+      .describe("Of the approved reviews of a product or tour; `null` for other kinds.")
+      .meta({ examples: [{ average: 4.67, count: 3 }] }),
     score: z
       .number()
       .describe("How well it matches, for comparison within one answer.")

@@ -84,8 +84,10 @@ export interface SearchQuery extends PageQuery {
 /** Where a matched word is in a text: from, to (exclusive). */
 export type Highlight = z.output<typeof highlights>[number]
 
-/** A search result. The route adds its URL and the currency of its price. */
-export type SearchHit = Omit<z.output<typeof searchHit>, "url" | "price"> & { price: number | null }
+/** A search result. The route adds its URL, its rating and the currency of its price. */
+export type SearchHit = Omit<z.output<typeof searchHit>, "url" | "rating" | "price"> & {
+  price: number | null
+}
 
 type Facets = z.output<typeof searchFacets>
 export type FacetCount = Facets[FacetKind][number]

@@ -13,15 +13,7 @@ import { errors } from "../../lib/errors"
 import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
 import type { Reader } from "../../lib/publications/types"
 import { BookingStore } from "./lib/booking-store"
-import {
-  confirmSold,
-  fitQuantities,
-  lostAmong,
-  purgeReserved,
-  removeReserved,
-  reserve,
-  returnSold,
-} from "./lib/bookings"
+import { confirmSold, fitQuantities, lostAmong, removeReserved, reserve, returnSold } from "./lib/bookings"
 import { countTours, type TourGroup } from "./lib/counts"
 import {
   amountsOf,
@@ -35,8 +27,9 @@ import {
   restoreFree,
   unitsOf,
 } from "./lib/departures"
-import { offerOf } from "./lib/finding"
+import { listTours, offerOf } from "./lib/finding"
 import { TOURS } from "./lib/kind"
+import { renewOffers } from "./lib/offers"
 import { Tour } from "./models/tour"
 import { TourBooking } from "./models/tour-booking"
 import { TourDeparture } from "./models/tour-departure"
@@ -67,9 +60,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-const DAY_MS = 86_400_000
-/** For how long the names in carts are kept that become no order. */
-const RESERVED_DAYS = 7
+const MOST_BATCHES = 200
 
 /** The tours of the current tenant. The workflows of `workflows/tours` write them. */
 export default class ToursModuleService extends MedusaService({
@@ -91,7 +82,18 @@ export default class ToursModuleService extends MedusaService({
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
     this.bookings = new BookingStore(dependencies)
-    this.publications = new PublicationStore(dependencies, TOURS)
+    this.publications = new PublicationStore(dependencies, {
+      ...TOURS,
+      public: {
+        ...TOURS.public,
+        list: async (sql, reader, query) => {
+          const { is_outdated, ...found } = await listTours(sql, reader, query)
+          // Nobody waits for it. A failure costs time only: the next list, or the job, tries again.
+          if (is_outdated) void this.renewOffers().catch(() => undefined)
+          return found
+        },
+      },
+    })
   }
 
   /** The id of a public tour. */
@@ -192,8 +194,8 @@ export default class ToursModuleService extends MedusaService({
     return this.inTransaction((sql) => reserve(sql, reserving))
   }
 
-  removeReserved(holdId: string): Promise<void> {
-    return this.inTransaction((sql) => removeReserved(sql, holdId))
+  removeReserved(holdIds: readonly string[]): Promise<void> {
+    return this.inTransaction((sql) => removeReserved(sql, holdIds))
   }
 
   /** @param mailAt when the buyer gets the voucher by mail. */
@@ -209,8 +211,12 @@ export default class ToursModuleService extends MedusaService({
     return this.inTransaction((sql) => fitQuantities(sql, lines, clock.date()))
   }
 
-  purge(): Promise<number> {
-    return this.inTransaction((sql) => purgeReserved(sql, new Date(clock.now() - RESERVED_DAYS * DAY_MS)))
+  /** Renews what lists know about the next departures and prices, so that they need not calculate it. */
+  async renewOffers(): Promise<void> {
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const isUnfinished = await this.inTransaction((sql) => renewOffers(sql, clock.date()))
+      if (!isUnfinished) break
+    }
   }
 
   @InjectTransactionManager()

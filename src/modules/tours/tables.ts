@@ -14,4 +14,6 @@ export const tables = [
   "tour_booking",
   "tour_passenger",
   "tour_mail",
+  "tour_offer",
+  "tour_offer_change",
 ] as const

@@ -80,6 +80,12 @@ export type PrintedBooking = z.output<typeof printedBookingRow>
 
 export type BookedPart = z.output<typeof bookedPart>
 
+/** The published form that asks passengers. */
+export interface PassengerForm {
+  id: string
+  version: number
+}
+
 /** A new booking of a cart. */
 export interface Reserving {
   hold_id: string
@@ -87,4 +93,6 @@ export interface Reserving {
   departure_id: string
   parts: BookedPart[]
   passengers: Passenger[]
+  /** The form that has asked the passengers. */
+  form: PassengerForm | null
 }

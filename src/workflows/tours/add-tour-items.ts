@@ -25,7 +25,7 @@ export const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: Wor
   )
   reserveTourBookingStep(
     transform({ input, found, hold }, ({ input, found, hold }) => ({
-      ...{ departure_id: input.departure_id, passengers: found.passengers },
+      ...{ departure_id: input.departure_id, passengers: found.passengers, form: found.form },
       ...{ hold_id: hold.id, tour_id: found.tour_id, lines: found.lines },
     })),
   )

@@ -27,7 +27,11 @@ export const DepartureCalendar = () => {
   const from = mondayOf(month)
   const days = Array.from({ length: SHOWN_DAYS }, (_, index) => dayAfter(from, index))
   // A day more on both sides, because the tour's zone may be up to a day away from the admin's.
-  const { data: departures = [], error } = useDepartures({
+  const {
+    data: departures = [],
+    error,
+    isPending,
+  } = useDepartures({
     ...{ from: dayAfter(from, -1), to: dayAfter(from, SHOWN_DAYS + 1) },
     tour: tour === ALL ? undefined : tour,
   })
@@ -67,7 +71,11 @@ export const DepartureCalendar = () => {
         </div>
       </div>
       <Failure error={error} />
-      <div className="grid grid-cols-1 lg:grid-cols-7">
+      <Text role="status" size="small" className="text-ui-fg-subtle px-6 pb-4 empty:hidden">
+        {isPending && t("tours.calendar.loading")}
+        {!isPending && !error && departures.length === 0 && t("tours.calendar.empty")}
+      </Text>
+      <div className="grid grid-cols-1 lg:grid-cols-7" aria-busy={isPending}>
         {days.map((day) => (
           <section
             key={day.toISOString()}

@@ -29,6 +29,11 @@ const passenger = z
     birth_date: z.string().nullable(),
     email: z.string().nullable(),
     answers: z.record(z.string(), z.unknown()).nullable(),
+    form: z
+      .object({ id: z.string(), version: z.int() })
+      .nullable()
+      .describe("The form that asked for the answers, and its version at that time.")
+      .meta({ examples: [{ id: "form_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", version: 2 }] }),
     created_at: timestamp,
   })
   .meta({ id: "AdminTourPassenger" })

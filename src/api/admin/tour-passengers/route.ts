@@ -6,5 +6,9 @@ export const GET = route(adminTourPassengers.adminListTourPassengers, async ({ q
   const { items, count } = await scope
     .resolve("tours")
     .bookings.listPassengers(filter, { limit, offset, isDescending: order === "-created_at" })
-  return { tour_passengers: items, count, offset, limit }
+  const tour_passengers = items.map(({ form_id: id, form_version: version, ...passenger }) => ({
+    ...passenger,
+    form: id === null || version === null ? null : { id, version },
+  }))
+  return { tour_passengers, count, offset, limit }
 })

@@ -24,7 +24,7 @@ export const storeSearch = contract({
   search: {
     method: "GET",
     path: "/store/search",
-    cachedUntilChangeOf: ["search"],
+    cachedUntilChangeOf: ["search", "review"],
     auth: "key",
     summary: "Search products, posts and pages",
     description: [

@@ -3,6 +3,7 @@ import { readerOf, setContentLanguage } from "../../../shop/reader"
 import { storefrontUrlsIfAny } from "../../storefront-urls"
 import { storeSearch } from "./contract"
 import { currencyOf } from "./currency"
+import { ratingsOf } from "./ratings"
 import { urlOf } from "./urls"
 
 export const GET = route(storeSearch.search, async ({ query, locale, scope, req, res }) => {
@@ -15,11 +16,13 @@ export const GET = route(storeSearch.search, async ({ query, locale, scope, req,
     .resolve("siteSearch")
     .search({ ...rest, category, collection }, reader)
   const urls = await storefrontUrlsIfAny(scope)
+  const ratingOf = await ratingsOf(scope, hits)
   setContentLanguage(res, hits)
   return {
     hits: hits.map(({ price, ...hit }) => ({
       ...hit,
       url: urlOf(urls, hit),
+      rating: ratingOf(hit),
       price: price === null ? null : { amount: price, currency_code: currency },
     })),
     count,

@@ -41,7 +41,10 @@ export async function remainingOf(sql: Knex, ids: readonly string[], now: Date):
   return readRows(
     sql,
     quotaRemaining,
-    `SELECT quota.id, quota.size, greatest(0, quota.size - quota.taken + coalesce(expired.places, 0))::int AS remaining
+    // PostgreSQL's greatest() ignores NULL, which stands for no limit here.
+    `SELECT quota.id, quota.size,
+            CASE WHEN quota.size IS NOT NULL
+              THEN greatest(0, quota.size - quota.taken + coalesce(expired.places, 0))::int END AS remaining
        FROM capacity_quota quota
        LEFT JOIN (SELECT quota_id, sum(places) AS places FROM capacity_hold, unnest(quota_ids) quota_id
                    WHERE status = 'held' AND expires_at <= :now GROUP BY quota_id) expired

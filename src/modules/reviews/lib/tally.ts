@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRows } from "../../../lib/database"
-import type { ReviewFilter, ReviewSummary, Subject } from "../types"
+import type { Rating, ReviewFilter, ReviewSummary, Subject } from "../types"
 
 /**
  * How many approved reviews have a certain rating, with or without a verified purchase. Database triggers keep the
@@ -23,6 +23,23 @@ export async function readTally(sql: Knex, { type, id }: Subject): Promise<Tally
       WHERE subject_type = :type AND subject_id = :id`,
     { type, id },
   )
+}
+
+const ratingRow = z.object({ id: z.string(), count: z.number(), average: z.number() })
+
+/** The ratings of several products and tours, by id. Those without approved reviews are missing. */
+export async function readRatings(sql: Knex, subjects: readonly Subject[]): Promise<Map<string, Rating>> {
+  const rows = await readRows(
+    sql,
+    ratingRow,
+    `SELECT tally.subject_id AS id, sum(tally.reviews)::int AS count,
+            round(sum(tally.rating * tally.reviews)::numeric / sum(tally.reviews), 2)::float8 AS average
+       FROM review_tally tally WHERE (tally.subject_type, tally.subject_id) IN (
+         SELECT subject.type, subject.id FROM jsonb_to_recordset(CAST(:subjects AS jsonb)) AS subject (type text, id text))
+      GROUP BY 1 HAVING sum(tally.reviews) > 0`,
+    { subjects: JSON.stringify(subjects.map(({ type, id }) => ({ type, id }))) },
+  )
+  return new Map(rows.map(({ id, average, count }) => [id, { average, count }]))
 }
 
 export function countOf(tally: Tally[], filter: ReviewFilter = {}): number {

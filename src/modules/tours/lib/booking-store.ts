@@ -8,7 +8,7 @@ import { onConnection, withinTransaction } from "../../../lib/database"
 import type { StoreDependencies } from "../../../lib/publications/store"
 import type { Reader } from "../../../lib/publications/types"
 import type { PassengerFilter, PrintedBooking } from "../types"
-import { bookedTours, bookingsOf, hasBooked } from "./bookings"
+import { bookedTours, bookingsOf, hasBooked, type ReservedPage, reservedAfter } from "./bookings"
 import { type Cancellation, cancelDeparture, type Reach, reachOf, scheduleAgain } from "./cancellation"
 import { type DueMail, leaseMails, markMailSent } from "./mails"
 import { listPassengers } from "./passengers"
@@ -28,6 +28,11 @@ export class BookingStore {
   @InjectManager()
   async ofCustomer(customerId: string, page: PageQuery, @MedusaContext() context: Sql = {}) {
     return bookingsOf(onConnection(context), customerId, page)
+  }
+
+  @InjectManager()
+  async reservedAfter(page: ReservedPage, @MedusaContext() context: Sql = {}) {
+    return reservedAfter(onConnection(context), page)
   }
 
   @InjectManager()

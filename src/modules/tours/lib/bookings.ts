@@ -14,7 +14,7 @@ import { tables } from "./tables"
 /** Adds what a cart has reserved, with its passengers. */
 export async function reserve(
   sql: Knex,
-  { hold_id, tour_id, departure_id, parts, passengers }: Reserving,
+  { hold_id, tour_id, departure_id, parts, passengers, form }: Reserving,
 ): Promise<void> {
   const id = generateEntityId(undefined, "tourbook")
   const travellers = parts.flatMap((part) =>
@@ -28,6 +28,7 @@ export async function reserve(
       ...{ id: generateEntityId(undefined, "tourpax"), unit_id, number: index + 1 },
       ...{ first_name: one?.first_name ?? null, last_name: one?.last_name ?? null },
       ...{ birth_date: one?.birth_date ?? null, answers: one?.answers ?? null },
+      ...{ form_id: (one && form?.id) ?? null, form_version: (one && form?.version) ?? null },
     }
   })
   await execute(
@@ -36,23 +37,29 @@ export async function reserve(
        INSERT INTO tour_booking (id, tour_id, departure_id, hold_id, parts)
        VALUES (:id, :tour_id, :departure_id, :hold_id, CAST(:parts AS jsonb)))
      INSERT INTO tour_passenger
-       (id, booking_id, departure_id, unit_id, number, first_name, last_name, birth_date, answers)
+       (id, booking_id, departure_id, unit_id, number, first_name, last_name, birth_date, answers, form_id,
+        form_version)
      SELECT one.id, :id, :departure_id, one.unit_id, one.number, one.first_name, one.last_name, one.birth_date,
-            one.answers
+            one.answers, one.form_id, one.form_version
        FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, unit_id text, number int, first_name text,
-            last_name text, birth_date text, answers jsonb)`,
+            last_name text, birth_date text, answers jsonb, form_id text, form_version int)`,
     { id, tour_id, departure_id, hold_id, parts: JSON.stringify({ all: parts }), rows: JSON.stringify(rows) },
   )
 }
 
-export async function removeReserved(sql: Knex, hold_id: string): Promise<void> {
+/** Deletes what carts have reserved and not bought, with its passengers. */
+export async function removeReserved(sql: Knex, holdIds: readonly string[]): Promise<void> {
   await execute(
     sql,
     `DELETE FROM tour_passenger WHERE booking_id IN (
-       SELECT id FROM tour_booking WHERE hold_id = :hold_id AND status = 'reserved')`,
-    { hold_id },
+       SELECT id FROM tour_booking WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'reserved')`,
+    { holdIds },
   )
-  await execute(sql, `DELETE FROM tour_booking WHERE hold_id = :hold_id AND status = 'reserved'`, { hold_id })
+  await execute(
+    sql,
+    `DELETE FROM tour_booking WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'reserved'`,
+    { holdIds },
+  )
 }
 
 interface Sold {
@@ -181,6 +188,15 @@ export async function hasBooked(sql: Knex, tourId: string, customerId: string): 
   return found !== undefined
 }
 
+const reservedRow = z.object({ id: z.string(), hold_id: z.string() })
+
+export interface ReservedPage {
+  after: string
+  /** Created before this time. */
+  before: Date
+  take: number
+}
+
 const titleRow = z.object({ title: z.string() })
 
 /**
@@ -200,15 +216,13 @@ export async function lostAmong(sql: Knex, departureIds: readonly string[]): Pro
   return found?.title
 }
 
-/** Deletes what carts reserved before this time and never bought, because it may be about a person. */
-export async function purgeReserved(sql: Knex, before: Date): Promise<number> {
-  await execute(
+/** A page of what carts have reserved, with its holds. The page begins after an id. */
+export function reservedAfter(sql: Knex, { after, before, take }: ReservedPage) {
+  return readRows(
     sql,
-    `DELETE FROM tour_passenger WHERE booking_id IN (
-       SELECT id FROM tour_booking WHERE status = 'reserved' AND created_at < :before)`,
-    { before },
+    reservedRow,
+    `SELECT id, hold_id FROM tour_booking WHERE status = 'reserved' AND created_at < :before AND id > :after
+      ORDER BY id LIMIT :take`,
+    { after, before, take },
   )
-  return execute(sql, `DELETE FROM tour_booking WHERE status = 'reserved' AND created_at < :before`, {
-    before,
-  })
 }

@@ -1,44 +1,28 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { placesLeft } from "../../../lib/capacity/places"
+import { FREED_QUOTAS, placesLeft } from "../../../lib/capacity/places"
 import { dated } from "../../../lib/contract/dated"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { readRow } from "../../../lib/database"
 import { IDS_WITHIN_DESTINATION } from "../../../lib/destinations/join"
-import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import { publicColumns } from "../../../lib/publications/public-query"
 import { hasWords, isPublic, joinTranslation } from "../../../lib/publications/reading"
 import type { Listed, Reader } from "../../../lib/publications/types"
-import { joinRating } from "../../../lib/reviews/rating"
+import { joinAllRatings, joinRating } from "../../../lib/reviews/rating"
 import { IDS_WITHIN_CATEGORY } from "../../../lib/tour-categories/join"
 import { listedTour, tourOffer } from "../schemas"
 import type { PriceContext, TourFilter, TourOffer, TourSummary } from "../types"
+import { CALCULATED, IS_OUTDATED, JOIN_OFFER, KNOWN_DEPARTURE, KNOWN_PRICE } from "./offers"
+import { NEXT_DEPARTURE, ON_SALE, pricesOf, VARIANTS } from "./on-sale"
 import { summaryColumns, tables } from "./tables"
 
 const offerRow = dated(z.object(tourOffer))
-const pageRow = z.object({ items: z.array(dated(listedTour)), count: z.number() })
+const pageRow = z.object({ items: z.array(dated(listedTour)), count: z.number(), is_outdated: z.boolean() })
 
-/** A departure of the tour `p` that can be bought now, apart from its places. */
-const OPEN = `d.tour_id = p.id AND d.deleted_at IS NULL AND d.departure_status = 'scheduled' AND d.cutoff_at > :now`
-
-const NEXT_DEPARTURE = `(SELECT d.starts_at FROM tour_departure d WHERE ${OPEN} ORDER BY d.starts_at LIMIT 1)`
-
-/** Variants whose price counts as a tour's: of units that take a place, and of no season that is over. */
-const VARIANTS = `SELECT rate.variant_id AS id FROM tour_rate rate
-    JOIN tour_unit unit ON unit.id = rate.unit_id AND unit.deleted_at IS NULL AND unit.places > 0
-    LEFT JOIN tour_season season ON season.id = rate.season_id
-   WHERE rate.deleted_at IS NULL AND (rate.season_id IS NULL OR (
-     season.deleted_at IS NULL AND season.ends_on >= to_char(CAST(:now AS timestamptz), 'YYYY-MM-DD')))`
+/** A page of tours. `is_outdated` means that rows of `tour_offer` must be renewed. */
+type FoundTours = Listed<TourSummary> & { is_outdated: boolean }
 
 const RATING = "rating.average AS rating_average, coalesce(rating.count, 0) AS rating_count"
-
-const pricesOf = (
-  variants: string,
-  areFew: boolean,
-) => `${ACTIVE_LISTS}, ${chosenPrices(variants, { areFew })},
-  priced AS (
-    SELECT rate.tour_id, min(chosen.amount) AS price FROM chosen
-      JOIN tour_rate rate ON rate.variant_id = chosen.variant_id AND rate.deleted_at IS NULL GROUP BY 1)`
 
 /** For each value of `order`, the SQL expression to sort by. The id decides between equal ones. */
 const ORDERS: Record<string, string> = {
@@ -46,47 +30,57 @@ const ORDERS: Record<string, string> = {
   title: "p.title",
   published_at: "p.published_at",
   duration_days: "p.duration_days",
-  price: "priced.price",
-  next_departure: NEXT_DEPARTURE,
+  price: KNOWN_PRICE,
+  next_departure: KNOWN_DEPARTURE,
   rating: "rating.average",
 }
 
 /**
  * A page of public tours with the lowest price for this caller and the next departure, and the number of all that
- * match. One statement.
+ * match. One statement. It calculates prices and departures of the page, and otherwise only those that `tour_offer` does
+ * not know.
  */
 export async function listTours(
   sql: Knex,
   reader: Reader,
   query: TourFilter & OrderedPage,
-): Promise<Listed<TourSummary>> {
+): Promise<FoundTours> {
   const name = query.order.replace(/^-/, "")
   const direction = query.order.startsWith("-") ? "DESC" : "ASC"
   const hasPriceFilter = query.price_min !== undefined || query.price_max !== undefined
   const pricesFirst = query.prices !== undefined && (name === "price" || hasPriceFilter)
+  const withOffers = pricesFirst || name === "next_departure"
   const sorted = name === "price" && !query.prices ? "NULL::numeric" : (ORDERS[name] ?? "p.position")
+  const byOrder = `ORDER BY sorted ${direction} NULLS LAST, id ${direction}`
+  const pricesOfPage = `${VARIANTS} AND rate.tour_id IN (SELECT id FROM page)`
   const found = await readRow(
     sql,
     pageRow,
-    `WITH ${pricesFirst ? `${pricesOf(VARIANTS, false)},` : ""}
+    `WITH ${pricesFirst ? `${CALCULATED}, ${pricesOf(`${VARIANTS} AND rate.tour_id IN (SELECT id FROM calculated)`, false)},` : ""}
      listed AS (
-       SELECT p.id, ${sorted} AS sorted FROM tour p
+       SELECT p.id, ${sorted} AS sorted FROM tour p ${withOffers ? JOIN_OFFER : ""}
          ${pricesFirst ? "LEFT JOIN priced ON priced.tour_id = p.id" : ""}
-         ${name === "rating" ? joinRating("tour", "p.id") : ""}
+         ${name === "rating" ? joinAllRatings("tour", "p.id") : ""}
         WHERE ${[isPublic, ...conditions(query)].join(" AND ")}),
      page AS (
-       SELECT id, row_number() OVER (ORDER BY sorted ${direction} NULLS LAST, id ${direction}) AS place FROM listed
-        ORDER BY place LIMIT :limit OFFSET :offset)
-     ${!pricesFirst && query.prices ? `, ${pricesOf(`${VARIANTS} AND rate.tour_id IN (SELECT id FROM page)`, true)}` : ""}
-     SELECT (SELECT count(*) FROM listed)::int AS count,
+       SELECT id, row_number() OVER (${byOrder}) AS place
+         FROM (SELECT id, sorted FROM listed ${byOrder} LIMIT :limit OFFSET :offset) first)
+     ${!pricesFirst && query.prices ? `, ${pricesOf(pricesOfPage, true)}` : ""}
+     SELECT (SELECT count(*) FROM listed)::int AS count, ${withOffers ? IS_OUTDATED : "false"} AS is_outdated,
             (SELECT coalesce(jsonb_agg(to_jsonb(item) ORDER BY item.place), '[]') FROM (
                SELECT page.place, ${publicColumns(summaryColumns)}, ${NEXT_DEPARTURE} AS next_departure_at,
-                      ${RATING}, ${query.prices ? "priced.price" : "NULL::numeric"} AS price_from
+                      ${RATING}, ${priceColumn(query, pricesFirst)} AS price_from
                  FROM page JOIN tour p ON p.id = page.id ${joinTranslation(tables)} ${joinRating("tour", "p.id")}
+                 ${pricesFirst ? JOIN_OFFER : ""}
                  ${query.prices ? "LEFT JOIN priced ON priced.tour_id = p.id" : ""}) item) AS items`,
-    { ...reader, ...query, ...query.prices, places: query.places ?? 1 },
+    { ...reader, ...query, ...query.prices, places: query.places ?? 1, soon: soonFor(query, reader.now) },
   )
-  return { items: found?.items ?? [], count: found?.count ?? 0 }
+  return found ?? { items: [], count: 0, is_outdated: false }
+}
+
+function priceColumn({ prices }: TourFilter, areKnown: boolean): string {
+  if (!prices) return "NULL::numeric"
+  return areKnown ? KNOWN_PRICE : "priced.price"
 }
 
 /** The values that {@link listTours} adds to a tour, also to one that is not public. */
@@ -130,20 +124,36 @@ function byPrice({ price_min, price_max, prices }: TourFilter): string[] {
   // Without a region or currency nothing has a price.
   if (!prices) return ["false"]
   return [
-    price_min === undefined ? [] : "priced.price >= :price_min",
-    price_max === undefined ? [] : "priced.price <= :price_max",
+    price_min === undefined ? [] : `${KNOWN_PRICE} >= :price_min`,
+    price_max === undefined ? [] : `${KNOWN_PRICE} <= :price_max`,
   ].flat()
+}
+
+/** Departures of so many days are read together. For later ones, each tour is looked up, if it has no earlier one. */
+const SOON_MS = 14 * 86_400_000
+
+function soonFor({ departs_from }: TourFilter, now: Date): Date {
+  const from = departs_from === undefined ? now.getTime() : Date.parse(departs_from)
+  return new Date(Math.max(now.getTime(), from) + SOON_MS)
 }
 
 function byDeparture({ departs_from, departs_to, places }: TourFilter): string[] {
   if (departs_from === undefined && departs_to === undefined && places === undefined) return []
   const times = [
+    // The sale of a departure ends before it starts.
+    "d.starts_at > :now",
     departs_from === undefined ? [] : "d.starts_at >= :departs_from",
     departs_to === undefined ? [] : "d.starts_at < :departs_to",
   ].flat()
-  const left = placesLeft("d.quota_id")
+  const open = [ON_SALE, ...times].join(" AND ")
+  const withPlaces = "coalesce(d.places_left, :places) >= :places"
+  // `places_left` still counts expired holds that nobody has marked yet. There are few, so they are looked up.
   return [
-    `EXISTS (SELECT FROM tour_departure d
-      WHERE ${[OPEN, ...times].join(" AND ")} AND coalesce(${left}, :places) >= :places)`,
+    `(p.id IN (SELECT d.tour_id FROM tour_departure d WHERE ${open} AND d.starts_at < :soon AND ${withPlaces})
+      OR p.id = ANY(ARRAY(
+        SELECT d.tour_id FROM tour_departure d WHERE d.quota_id = ANY(ARRAY(${FREED_QUOTAS})) AND ${open}
+           AND coalesce(${placesLeft("d.quota_id")}, :places) >= :places))
+      OR EXISTS (SELECT FROM tour_departure d
+         WHERE d.tour_id = p.id AND ${open} AND d.starts_at >= :soon AND ${withPlaces}))`,
   ]
 }

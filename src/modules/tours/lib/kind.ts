@@ -5,7 +5,6 @@ import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
 import { toTourCategories } from "../../../lib/tour-categories/join"
 import { publicTour, tourFields, tourSummary } from "../schemas"
-import { listTours } from "./finding"
 import { summaryColumns, tables } from "./tables"
 
 const kind = {
@@ -47,9 +46,9 @@ const read = publicQuery({
   orders: {},
 })
 
-/** Tours as a kind of publication. Their list knows prices, departures and ratings. */
+/** Tours as a kind of publication. The service replaces their list. */
 export const TOURS = {
   tables: kind,
   own: dated(z.object(tourFields)),
-  public: { ...read, list: listTours },
+  public: read,
 }

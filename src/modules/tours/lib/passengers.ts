@@ -31,7 +31,8 @@ export async function listPassengers(
     sql,
     listedPassengerRow,
     `SELECT one.id, one.booking_id, one.departure_id, one.unit_id, one.number, one.first_name, one.last_name,
-            one.birth_date, one.answers, one.email, one.created_at, unit.title AS unit_title, p.title AS tour_title, booking.tour_id,
+            one.birth_date, one.answers, one.form_id, one.form_version, one.email, one.created_at,
+            unit.title AS unit_title, p.title AS tour_title, booking.tour_id,
             booking.order_id, booking.status, d.local_start ${FROM} WHERE ${where}
       ORDER BY one.created_at ${direction}, one.id ${direction} LIMIT :limit OFFSET :offset`,
     values,

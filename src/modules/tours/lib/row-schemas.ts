@@ -80,6 +80,8 @@ const passengerRow = z.object({
   last_name: z.string().nullable(),
   birth_date: z.string().nullable(),
   answers: z.record(z.string(), z.unknown()).nullable(),
+  form_id: z.string().nullable(),
+  form_version: z.number().nullable(),
 })
 
 export const listedPassengerRow = passengerRow.extend({

@@ -14,6 +14,9 @@ export const TourPassenger = model
     /** A date such as `1990-02-28`. */
     birth_date: model.text().nullable(),
     answers: model.json().nullable(),
+    /** The form that asked for the answers, and its version at that time. */
+    form_id: model.text().nullable(),
+    form_version: model.number().nullable(),
     /** The order's email. */
     email: model.text().nullable(),
   })

@@ -4,6 +4,7 @@ import { holdTimes } from "../../../features/capacity/times"
 import { answeredForm } from "../../../features/tours/passenger-form"
 import { TOUR_KIND } from "../../../features/tours/tours-kind"
 import { departureForSale, type TourItems, wantedLines } from "../../../features/tours/wanted"
+import type { PassengerForm } from "../../../modules/tours/types"
 
 /**
  * Throws 404, 400 or 409 `invalid_state` if this booking cannot be added to the cart. The database checks the free
@@ -18,7 +19,7 @@ export const requireTourItemsStep = createStep(
       quota_id: departure.quota_id,
       starts_at: departure.starts_at.toISOString(),
       lines: await wantedLines(container, departure, wanted),
-      passengers: await answeredForm(container, departure, wanted.passengers),
+      ...(await answeredForm(container, departure, wanted.passengers)),
       country_code: await countryForCart(container, wanted.cart_id, departure.country_code),
     })
   },
@@ -52,6 +53,7 @@ export const holdTourPlacesStep = createStep(
 )
 
 interface BookingToReserve extends Pick<TourItems, "departure_id" | "passengers"> {
+  form: PassengerForm | null
   hold_id: string
   tour_id: string
   lines: PlacesToHold["lines"]
@@ -66,6 +68,6 @@ export const reserveTourBookingStep = createStep(
     return new StepResponse(booking.hold_id, booking.hold_id)
   },
   async (holdId, { container }) => {
-    if (holdId) await container.resolve("tours").removeReserved(holdId)
+    if (holdId) await container.resolve("tours").removeReserved([holdId])
   },
 )

@@ -15,7 +15,7 @@ const COLUMNS = [
     "first_name",
     "last_name",
   ] as const),
-  ...(["birth_date", "email", "answers"] as const),
+  ...(["birth_date", "email", "answers", "form_id", "form_version"] as const),
 ]
 
 export const GET = route(adminTourPassengers.adminExportTourPassengers, async ({ query, scope, res }) => {
