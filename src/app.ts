@@ -15,6 +15,8 @@ import { readDatabaseErrors } from "./edge/declared-errors"
 import { nameEveryFault } from "./edge/engine-validator"
 import { Lifecycle } from "./edge/lifecycle"
 import { readWithOneStatement } from "./engine-reads"
+import { skipAbsentPromotions } from "./engine-reads/no-promotions"
+import { keepTaxRates } from "./engine-reads/tax-rates"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
@@ -127,12 +129,15 @@ export function createApp(config: Configuration, log: Log): App {
     },
     async load() {
       nameEveryFault()
-      readWithOneStatement({ memory, watched: watchedTables, changes: () => tenancy?.changes })
+      const changes = () => tenancy?.changes
+      readWithOneStatement({ memory, watched: watchedTables, changes })
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
       storeNoCompletions()
       leanEngine()
+      skipAbsentPromotions(container)
+      keepTaxRates(container, { memory, changes })
       needs = await startFeatures({ container, broadcast: opened().broadcast })
       mountEdgeTail(app, log)
       lifecycle.loaded = true

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from "node:util"
-import { type Read, shadowEachRead } from "../../src/engine-reads"
 import { pollAgain } from "../../src/engine-reads/checkout-call"
+import { type Read, shadowEachRead } from "../../src/engine-reads/shadow"
 import { asComparison } from "./comparing"
 
 /** Other requests of a test may change the rows meanwhile. Only rows that stay the same can be compared. */
@@ -17,7 +17,7 @@ export const comparedReads = (): number => compared
  * Lets the engine answer each of our reads as well, and fails the request if the answers differ. The engine does not
  * define the order of nested lists, so that may differ.
  */
-shadowEachRead(async (ours: Read, engines: Read, what: string) => {
+shadowEachRead(async <Result>(ours: Read<Result>, engines: Read<Result>, what: string) => {
   compared++
   const first = await ours()
   let mine = inAnyOrder(first)

@@ -7,6 +7,7 @@ import { readRowsOf } from "./batch"
 import { currentCall, type FilterValues } from "./checkout-call"
 import { type KeptRows, keptRows, type Options } from "./reference-rows"
 import { finish, type Row } from "./rows"
+import { compared, isShadowed, type Read } from "./shadow"
 import { type FindOptions, type Statement, statementOf } from "./statement"
 import { Unsupported } from "./unsupported"
 
@@ -32,18 +33,6 @@ type Find = (
   options: FindOptions,
 ) => Promise<unknown[]>
 
-export type Read = () => Promise<unknown>
-
-/** Gets our way and the engine's way to do the same read. Returns what the caller gets. */
-export type Shadow = (ours: Read, engines: Read, what: string) => Promise<unknown>
-
-let shadow: Shadow | undefined
-
-/** For tests: compares each of these reads with the engine's. */
-export function shadowEachRead(own: Shadow): void {
-  shadow = own
-}
-
 /**
  * During a call of a checkout, answers simple reads of the engine's query with one statement each, without making
  * entities of the rows.
@@ -55,7 +44,7 @@ export function readWithOneStatement(options: Options): void {
     // A list with a count finds its rows in another way.
     if (method.startsWith("listAndCount")) return read()
     const ours = () => reading.run(true, read)
-    return shadow ? shadow(...repeatable(ours, read, options), `${service}.${method}`) : ours()
+    return isShadowed() ? compared(...repeatable(ours, read, options), `${service}.${method}`) : ours()
   })
   const prototype = internalsOf<{ find: Find }>(EntityManager.prototype, { find: "function" })
   const { find } = prototype

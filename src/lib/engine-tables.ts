@@ -452,6 +452,7 @@ export const engineTables = {
     updated_at: "timestamptz",
     deleted_at: "timestamptz",
   },
+  promotion: { is_automatic: "bool", deleted_at: "timestamptz" },
   publishable_api_key_sales_channel: {},
   refund: {
     id: "text",

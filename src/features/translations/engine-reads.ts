@@ -23,11 +23,18 @@ export function readByChain(container: MedusaContainer): void {
   const query = internalsOf<Query>(container.resolve(ContainerRegistrationKeys.QUERY), { graph: "function" })
   const graph = query.graph.bind(query)
   query.graph = async (wanted, options) => {
-    const { data: asked } = ofRecords.safeParse(wanted)
+    // The check is cheap, and almost no query asks for translations.
+    const asked = isOfTranslations(wanted) ? ofRecords.safeParse(wanted).data : undefined
     if (!asked) return graph(wanted, options)
     const { reference_id: ids, locale_code } = asked.filters
     const locales = await textLocales(container, locale_code)
     const found = await container.resolve("translations").resolveTexts({ locales, ids })
     return { data: found.map(({ id, fields }) => ({ reference_id: id, translations: fields })) }
   }
+}
+
+function isOfTranslations(wanted: unknown): boolean {
+  return (
+    typeof wanted === "object" && wanted !== null && "entity" in wanted && wanted.entity === "translations"
+  )
 }
