@@ -127,6 +127,14 @@ describe("a delivery", () => {
     expect(await deliveriesOf(disabled.path)).toEqual([])
   })
 
+  it("is claimed together with those to other endpoints, and nothing is claimed in vain", async () => {
+    const endpoints = [await endpoint(), await endpoint(), await endpoint()]
+    const claim = vi.spyOn(shop.container.resolve("outbox"), "claim")
+    await record()
+    for (const { path } of endpoints) await settled(path, "delivered")
+    expect(claim).toHaveBeenCalledTimes(1)
+  })
+
   it("is repeated with the same id and body until it is accepted", async () => {
     const { received, path } = await endpoint(({ event: { id } }) => ({
       status: received.filter(({ event }) => event.id === id).length < 3 ? 500 : 204,

@@ -14,6 +14,7 @@ import {
   type StockedProduct,
   useOrderShop,
 } from "../factories/orders"
+import { eventsOf as recordedEventsOf } from "../factories/outbox-events"
 import { admin } from "../harness/api"
 
 let shop: OrderShop
@@ -24,23 +25,7 @@ beforeAll(async () => {
   product = await createStockedProduct(shop, 50)
 })
 
-/** The events about a record, each parsed by its schema. */
-async function eventsOf(id: string) {
-  const rows = await sql(
-    shop,
-    `SELECT type, object_type, payload, version FROM outbox_event WHERE object_id = :id ORDER BY sequence`,
-    { id },
-  )
-  return rows.map(({ type, payload, ...row }) => {
-    const found = eventTypes.find(({ event }) => event.type === type)
-    if (!found) throw new Error(`Nobody declares the event ${type}.`)
-    expect(row).toMatchObject({ version: found.event.version, object_type: found.event.object })
-    const parsed = found.event.payload.parse(payload)
-    expect(found.event.idOf(parsed)).toBe(id)
-    return { type, payload: parsed }
-  })
-}
-
+const eventsOf = (id: string) => recordedEventsOf(shop, id)
 const typesOf = async (id: string) => (await eventsOf(id)).map(({ type }) => type)
 const shipped = async (order: { id: string; items: { id: string }[] }) => {
   await fulfill(shop, order).expect(200)

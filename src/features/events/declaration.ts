@@ -4,6 +4,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { publicationAddresses } from "../../lib/publications/addresses"
 import { released } from "../../lib/publications/released"
 import { watchedPublication } from "../../lib/publications/watched"
+import { eventCanceled, ticketCanceled, ticketCheckedIn, ticketIssued } from "../../modules/events/events"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -70,6 +71,7 @@ export const events = defineFeature({
       },
     },
   ],
+  events: [ticketIssued, ticketCheckedIn, ticketCanceled, eventCanceled],
   dashboardPages: ["events"],
   watched: watchedPublication("event", { publication: "event", translation: "event_translation" }),
 })

@@ -13,24 +13,46 @@ const MOST_OF_TENANT = 80
 const MOST_OF_PROCESS = 400
 const LEAST_OF_TENANT = 4
 
+/**
+ * New events wait so long before they are sent. The request that recorded them answers first, and events of several
+ * changes are claimed together.
+ */
+const GATHER_MS = 250
+
 /** The deliveries of one tenant that this process is sending. */
 interface Lane {
   running: number
   isClaiming: boolean
   /** Whether something may have become due since the last claim. */
   isWanted: boolean
+  /** Whether the last claim took as many as it may take, so that more may be due. */
+  isFull: boolean
 }
 
+const gathering = new Set<string>()
 const lanes = new Map<string, Lane>()
 let running = 0
 
+/** Starts the deliveries of new events of the current tenant a little later. */
+export function deliverSoon(container: MedusaContainer): void {
+  const tenant = currentTenantId()
+  if (gathering.has(tenant)) return
+  gathering.add(tenant)
+  // If this process ends before, another one sends the events.
+  dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + LEASE_MS))
+  setTimeout(() => {
+    gathering.delete(tenant)
+    void startDeliveries(container)
+  }, GATHER_MS).unref()
+}
+
 /**
- * Starts all due deliveries of the current tenant, and returns when they have started. Each that ends starts the next
- * ones. The claims are in the database, so several processes may do this, and a crash loses nothing.
+ * Starts all due deliveries of the current tenant, and returns when they have started. The last that end start
+ * the next ones. The claims are in the database, so several processes may do this, and a crash loses nothing.
  */
 export async function deliverDue(container: MedusaContainer): Promise<void> {
   const tenant = currentTenantId()
-  const lane = lanes.get(tenant) ?? { running: 0, isClaiming: false, isWanted: false }
+  const lane = lanes.get(tenant) ?? { running: 0, isClaiming: false, isWanted: false, isFull: false }
   lanes.set(tenant, lane)
   lane.isWanted = true
   if (lane.isClaiming) return
@@ -49,8 +71,10 @@ export async function deliverDue(container: MedusaContainer): Promise<void> {
 async function claimSome(container: MedusaContainer, lane: Lane): Promise<void> {
   const share = Math.max(LEAST_OF_TENANT - lane.running, MOST_OF_PROCESS - running)
   const most = Math.min(MOST_OF_TENANT - lane.running, share)
-  if (most <= 0) return
+  lane.isFull = most <= 0
+  if (lane.isFull) return
   const claimed = await container.resolve("outbox").claim(most)
+  lane.isFull = claimed.length === most
   if (claimed.length === 0) return
   // If this process dies, another one continues after the leases.
   dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + LEASE_MS))
@@ -59,13 +83,16 @@ async function claimSome(container: MedusaContainer, lane: Lane): Promise<void> 
     running++
     void attempt(container, lane, delivery)
   }
-  lane.isWanted = true
+  if (lane.isFull) lane.isWanted = true
 }
 
 /** Never rejects. */
 async function attempt(container: MedusaContainer, lane: Lane, delivery: ClaimedDelivery): Promise<void> {
+  let isMore = true
   try {
-    const next = await container.resolve("outbox").attempt(delivery)
+    const attempted = await container.resolve("outbox").attempt(delivery)
+    const { next } = attempted
+    isMore = attempted.isMore
     if (next) dueWork(container).note(DELIVER_WEBHOOKS, next)
   } catch (error) {
     // The lease ends, and the event is sent again.
@@ -74,7 +101,8 @@ async function attempt(container: MedusaContainer, lane: Lane, delivery: Claimed
     lane.running--
     running--
   }
-  await startDeliveries(container)
+  if (isMore || lane.isFull) await startDeliveries(container)
+  else if (lane.running === 0 && !lane.isClaiming) lanes.delete(currentTenantId())
 }
 
 /** Does the same as {@link deliverDue}, but never rejects. */

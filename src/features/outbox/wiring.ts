@@ -5,7 +5,7 @@ import { deliverWebhooks } from "../../scheduled-jobs/outbox/deliver-webhooks"
 import { purgeOutboxEvents } from "../../scheduled-jobs/outbox/purge-events"
 import { webhooks } from "../../skills/webhooks"
 import { declareWiring } from "../wirings"
-import { startDeliveries } from "./deliver"
+import { deliverSoon } from "./deliver"
 
 declareWiring("outbox", {
   skills: [{ skills: [webhooks], after: "report-export" }],
@@ -14,7 +14,7 @@ declareWiring("outbox", {
     SV050: () => errors.invalidState(`A shop has at most ${MOST_ENDPOINTS} webhook endpoints.`),
   },
   start({ container }) {
-    onRecorded(() => void startDeliveries(container))
+    onRecorded(() => deliverSoon(container))
     return undefined
   },
 })

@@ -4,6 +4,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { publicationAddresses } from "../../lib/publications/addresses"
 import { released } from "../../lib/publications/released"
 import { watchedPublication } from "../../lib/publications/watched"
+import { departureCanceled, tourBooked, tourBookingCanceled } from "../../modules/tours/events"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -68,6 +69,7 @@ export const tours = defineFeature({
       },
     },
   ],
+  events: [tourBooked, tourBookingCanceled, departureCanceled],
   dashboardPages: ["tours"],
   watched: watchedPublication("tour", {
     publication: "tour",

@@ -61,6 +61,16 @@ export async function forgetEventsOf(transaction: Knex, object: string, ids: str
   await transaction(EVENTS).where({ object_type: object }).whereIn("object_id", ids).delete()
 }
 
+/** Deletes the events of one type about these records, when the change that they are about is reverted. */
+export async function forgetType(
+  transaction: Knex,
+  { type, object }: EventType,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0)
+    await transaction(EVENTS).where({ type, object_type: object }).whereIn("object_id", ids).delete()
+}
+
 /** Deletes events when a workflow reverts the change that caused them. */
 export async function forgetEvents(transaction: Knex, ids: string[]): Promise<void> {
   await transaction(EVENTS).whereIn("id", ids).delete()

@@ -10,10 +10,11 @@ import {
 import { clock } from "../../lib/clock"
 import type { PageQuery } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
+import type { StoreDependencies } from "../../lib/publications/store"
 import type { Reader } from "../../lib/publications/types"
-import { type Announcement, announce, type Reach, reachOf } from "./lib/announcements"
+import { type Announcement, announce, type Reach, reachOf, requireReach } from "./lib/announcements"
 import { cancelOne, checkIn, confirmAgain, type Scan } from "./lib/check-in"
+import { EventStore } from "./lib/event-store"
 import { EVENTS } from "./lib/kind"
 import { type DueMail, forgetMails, leaseMails, markMailSent } from "./lib/mails"
 import {
@@ -40,11 +41,6 @@ import { EventTranslation } from "./models/event-translation"
 import type {
   AdmissionFilter,
   CustomersRegistration,
-  EventFilter,
-  EventInput,
-  EventSummary,
-  OwnEventColumns,
-  PublicEvent,
   Registration,
   Reserving,
   SoldTickets,
@@ -67,11 +63,11 @@ export default class EventsModuleService extends MedusaService({
   EventRegistration,
   EventCheckIn,
 }) {
-  readonly publications: PublicationStore<EventInput, OwnEventColumns, EventSummary, PublicEvent, EventFilter>
+  readonly publications: EventStore
 
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
-    this.publications = new PublicationStore(dependencies, EVENTS)
+    this.publications = new EventStore(dependencies, EVENTS)
   }
 
   /** All tickets of these events. One statement. */
@@ -147,6 +143,15 @@ export default class EventsModuleService extends MedusaService({
   @InjectManager()
   async reachOf(eventId: string, @MedusaContext() context: Sql = {}): Promise<Reach> {
     return reachOf(onConnection(context), eventId)
+  }
+
+  /** Throws 409 `invalid_state` if the numbers are not those of the event. */
+  @InjectManager()
+  async requireReach(
+    wanted: Reach & { event_id: string },
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await requireReach(onConnection(context), wanted)
   }
 
   announce(announcement: Announcement): Promise<string[]> {

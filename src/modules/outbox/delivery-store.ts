@@ -11,32 +11,22 @@ import { endpointTested } from "./events"
 import { bodyOf } from "./lib/body"
 import { type ClaimedDelivery, claimDue, nextDue } from "./lib/claims"
 import { recoverSince } from "./lib/recovery"
-import { storeResult } from "./lib/results"
+import { storeFailure, storeSuccess } from "./lib/results"
 import { send } from "./lib/send"
-import type { Outcome, Recovered } from "./types"
+import type { Attempted, Outcome, Recovered } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
 /** The current tenant's events on their way to its endpoints. */
 export class DeliveryStore extends EndpointStore {
   /** Claims due deliveries of the current tenant. Several processes may do this at once. */
-  async claim(most: number): Promise<ClaimedDelivery[]> {
-    return this.claimInTransaction(most)
+  @InjectManager()
+  async claim(most: number, @MedusaContext() context: Sql = {}): Promise<ClaimedDelivery[]> {
+    return claimDue(onConnection(context), { now: clock.date(), most })
   }
 
-  @InjectTransactionManager()
-  protected async claimInTransaction(
-    most: number,
-    @MedusaContext() context: Sql = {},
-  ): Promise<ClaimedDelivery[]> {
-    return claimDue(withinTransaction(context), { now: clock.date(), most })
-  }
-
-  /**
-   * Sends a claimed delivery and stores the result. Returns when it is sent again, if it must be. Rejects only if the
-   * database fails.
-   */
-  async attempt(delivery: ClaimedDelivery): Promise<Date | undefined> {
+  /** Sends a claimed delivery and stores the result. Rejects only if the database fails. */
+  async attempt(delivery: ClaimedDelivery): Promise<Attempted> {
     const sealed = [delivery.secret, delivery.previous_secret].flatMap((secret) => secret ?? [])
     const outcome = await send(
       {
@@ -47,16 +37,27 @@ export class DeliveryStore extends EndpointStore {
       },
       this.options,
     )
-    return this.storeInTransaction(delivery, outcome)
+    return outcome.error === null
+      ? { isMore: await this.storeSuccess(delivery, outcome) }
+      : { isMore: true, next: await this.storeFailure(delivery, outcome) }
+  }
+
+  @InjectManager()
+  protected async storeSuccess(
+    delivery: ClaimedDelivery,
+    outcome: Outcome,
+    @MedusaContext() context: Sql = {},
+  ): Promise<boolean> {
+    return storeSuccess(onConnection(context), delivery, outcome, clock.date())
   }
 
   @InjectTransactionManager()
-  protected async storeInTransaction(
+  protected async storeFailure(
     delivery: ClaimedDelivery,
     outcome: Outcome,
     @MedusaContext() context: Sql = {},
   ): Promise<Date | undefined> {
-    return storeResult(withinTransaction(context), delivery, outcome, clock.date())
+    return storeFailure(withinTransaction(context), delivery, outcome, clock.date())
   }
 
   @InjectManager()

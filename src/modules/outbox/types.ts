@@ -46,3 +46,11 @@ export interface Outcome {
   excerpt: string | null
   retryAfterMs: number | undefined
 }
+
+/** What is to do after an attempt. */
+export interface Attempted {
+  /** Whether its endpoint may have more deliveries that are due. */
+  isMore: boolean
+  /** When the delivery is sent again. */
+  next?: Date | undefined
+}

@@ -15,6 +15,12 @@ import { eventWorkflows } from "./events"
 
 type Announcing = Omit<Announcement, "now" | "actor_id"> & { actor: Actor }
 
+/** Without it, a wrong number would be noticed only after other systems could know of the cancellation. */
+const requireEventReachStep = createStep("require-event-reach", async (wanted: Announcing, { container }) => {
+  await container.resolve("events").requireReach(wanted)
+  return new StepResponse(undefined)
+})
+
 const noteEventMailsStep = createStep(
   "note-event-mails",
   async ({ actor, ...wanted }: Announcing, { container }) => {
@@ -35,6 +41,7 @@ const noteEventMailsStep = createStep(
  * Throws 404, and 409 `invalid_state` if the number of tickets or orders has changed.
  */
 export const announceEventWorkflow = createWorkflow("announce-event", (input: WorkflowData<Announcing>) => {
+  requireEventReachStep(input)
   eventWorkflows.update.runAsStep({
     input: transform({ input }, ({ input: { event_id, kind, actor } }) => ({
       ...{ id: event_id, actor },

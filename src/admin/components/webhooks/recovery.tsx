@@ -1,4 +1,4 @@
-import { Button, Drawer, Hint, Label, toast } from "@medusajs/ui"
+import { Button, Drawer, Hint, Input, Label, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
@@ -6,7 +6,6 @@ import { useProblemText } from "../../lib/problem-text"
 import type { Resource } from "../../lib/resource"
 import { useRecovery } from "../../lib/webhooks"
 import type { WebhookDelivery } from "../../resources/webhooks"
-import { Control } from "../crud/control"
 import { DrawerHeader } from "../crud/drawer-header"
 
 interface Props {
@@ -22,13 +21,13 @@ export const Recovery = ({ deliveries, endpointId }: Props) => {
   const format = useFormat()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [since, setSince] = useState<string | null>(null)
+  const [since, setSince] = useState("")
   const { mutate, isPending } = useRecovery(deliveries, endpointId)
 
   const recover = (event: FormEvent) => {
     event.preventDefault()
-    if (since === null) return
-    mutate(since, {
+    if (since === "") return
+    mutate(new Date(since).toISOString(), {
       onSuccess: (queued) => {
         toast.success(t("webhooks.recovery.done", { number: format.number(queued) }))
         setIsOpen(false)
@@ -53,16 +52,15 @@ export const Recovery = ({ deliveries, endpointId }: Props) => {
             <Label htmlFor={id} size="small" weight="plus">
               {t("webhooks.recovery.fields.since")}
             </Label>
-            <Control
+            <Input
               id={id}
-              label={t("webhooks.recovery.fields.since")}
-              field={{ name: "since", kind: "date-time", isRequired: true }}
+              type="datetime-local"
+              size="small"
+              aria-required
               value={since}
-              onChange={(value) => setSince(typeof value === "string" ? value : null)}
-              isInvalid={false}
-              isDisabled={isPending}
-              dir={undefined}
-              describedBy={`${id}-hint`}
+              onChange={(event) => setSince(event.target.value)}
+              disabled={isPending}
+              aria-describedby={`${id}-hint`}
             />
             <Hint id={`${id}-hint`}>{t("webhooks.recovery.hint")}</Hint>
           </form>
@@ -76,7 +74,7 @@ export const Recovery = ({ deliveries, endpointId }: Props) => {
             type="submit"
             form={`${id}-form`}
             isLoading={isPending}
-            disabled={since === null}
+            disabled={since === ""}
           >
             {t("webhooks.recovery.submit")}
           </Button>

@@ -29,19 +29,25 @@ export async function reachOf(sql: Knex, event_id: string): Promise<Reach> {
   return found ?? { tickets: 0, orders: 0 }
 }
 
-/**
- * Notes one mail for each order with valid tickets. Run it in a transaction, after the event's status has changed: no
- * ticket is sold any more.
- *
- * Throws 409 `invalid_state` if the number of tickets or orders is not what the admin has confirmed.
- */
-export async function announce(sql: Knex, wanted: Announcement): Promise<string[]> {
-  const { event_id, tickets, orders } = wanted
+/** Throws 409 `invalid_state` if the number of tickets or orders is not what the admin has confirmed. */
+export async function requireReach(
+  sql: Knex,
+  { event_id, tickets, orders }: Reach & { event_id: string },
+): Promise<void> {
   const reach = await reachOf(sql, event_id)
   if (reach.tickets !== tickets || reach.orders !== orders)
     throw errors.invalidState(
       `The event has ${reach.tickets} valid tickets of ${reach.orders} orders now. Read the plan again.`,
     )
+}
+
+/**
+ * Notes one mail for each order with valid tickets. Run it in a transaction, after the event's status has changed: no
+ * ticket is sold any more. Throws as {@link requireReach}.
+ */
+export async function announce(sql: Knex, wanted: Announcement): Promise<string[]> {
+  const { event_id } = wanted
+  await requireReach(sql, wanted)
   const found = await readRows(sql, idRow, `SELECT DISTINCT order_id AS id ${VALID}`, { event_id })
   const rows = found.map(({ id: order_id }) => ({ id: generateEntityId(undefined, "eventmail"), order_id }))
   const { now, kind, refund, actor_id } = wanted

@@ -3,7 +3,10 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { execute, readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { forgetType } from "../../../lib/outbox/record-event"
+import { ticketCanceled, ticketCheckedIn } from "../events"
 import type { Registration } from "../types"
+import { recordTickets } from "./outbound"
 import { registrationRow } from "./row-schemas"
 
 const admittedRow = z.object({ registration_id: z.string() })
@@ -52,6 +55,7 @@ export async function checkIn(sql: Knex, scan: Scan, now: Date): Promise<Registr
     `UPDATE event_registration SET status = 'checked_in', checked_in_at = :now, updated_at = now() WHERE id = :id`,
     { id: found.id, now },
   )
+  await recordTickets(sql, ticketCheckedIn, [found.id])
   return { ...found, status: "checked_in", checked_in_at: now }
 }
 
@@ -65,6 +69,7 @@ export async function cancelOne(sql: Knex, id: string, now: Date): Promise<Regis
     { id, now },
   )
   if (!canceled) throw errors.invalidState("Only a confirmed ticket that was not used can be canceled.")
+  await recordTickets(sql, ticketCanceled, [id])
   return canceled
 }
 
@@ -75,4 +80,5 @@ export async function confirmAgain(sql: Knex, id: string): Promise<void> {
       WHERE id = :id AND status = 'canceled'`,
     { id },
   )
+  await forgetType(sql, ticketCanceled, [id])
 }

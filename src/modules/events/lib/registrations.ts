@@ -1,13 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import type { PageQuery } from "../../../lib/contract/lists"
-import { execute, readCount, readRow, readRows } from "../../../lib/database"
+import { execute, idRow, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { forgetType } from "../../../lib/outbox/record-event"
+import { ticketCanceled, ticketIssued } from "../events"
 import type { AdmissionFilter, CustomersRegistration, Registration, Reserving, SoldTickets } from "../types"
 import { insertAdmissions, newAdmission } from "./admission-rows"
 import { noteMails } from "./mails"
+import { recordTickets } from "./outbound"
 import { customersRegistrationRow, registrationRow } from "./row-schemas"
 
+const fittedRow = idRow.extend({ stays: z.boolean() })
 const placeRow = z.object({ hold_line_id: z.string(), number: z.number() })
 
 /** Adds admissions that a cart has reserved. */
@@ -26,7 +30,10 @@ export async function removeReserved(sql: Knex, holdLineId: string): Promise<voi
   )
 }
 
-/** Confirms the admissions of a placed order, and notes their mails. Adds missing ones. A second call changes nothing. */
+/**
+ * Confirms the admissions of a placed order, records their events, and notes their mails. Adds missing ones. A second
+ * call changes nothing.
+ */
 export async function confirmSold(
   sql: Knex,
   orderId: string,
@@ -48,12 +55,14 @@ export async function confirmSold(
       ),
   )
   await insertAdmissions(sql, missing)
-  await execute(
+  const issued = await readRows(
     sql,
+    idRow,
     `UPDATE event_registration SET status = 'confirmed', order_id = :orderId, updated_at = now()
-      WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'reserved'`,
+      WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'reserved' RETURNING id`,
     { ids, orderId },
   )
+  await recordTickets(sql, ticketIssued, idsOf(issued))
   await noteMails(
     sql,
     [...new Set(lines.map(({ owner_id }) => owner_id))].map((event_id) => ({
@@ -64,12 +73,14 @@ export async function confirmSold(
 
 /** The order became a cart again. */
 export async function returnSold(sql: Knex, lines: readonly SoldTickets[]): Promise<void> {
-  await execute(
+  const returned = await readRows(
     sql,
+    idRow,
     `UPDATE event_registration SET status = 'reserved', order_id = NULL, updated_at = now()
-      WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'confirmed'`,
+      WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'confirmed' RETURNING id`,
     { ids: lines.map(({ hold_line_id }) => hold_line_id) },
   )
+  await forgetType(sql, ticketIssued, idsOf(returned))
 }
 
 /**
@@ -77,8 +88,9 @@ export async function returnSold(sql: Knex, lines: readonly SoldTickets[]): Prom
  * confirms those that were canceled last.
  */
 export async function fitQuantities(sql: Knex, lines: readonly SoldTickets[], now: Date): Promise<void> {
-  await execute(
+  const fitted = await readRows(
     sql,
+    fittedRow,
     `UPDATE event_registration reg
         SET status = CASE WHEN ranked.stays THEN 'confirmed' ELSE 'canceled' END,
             canceled_at = CASE WHEN ranked.stays THEN NULL ELSE CAST(:now AS timestamptz) END, updated_at = now()
@@ -89,9 +101,15 @@ export async function fitQuantities(sql: Knex, lines: readonly SoldTickets[], no
                FROM event_registration one
                JOIN jsonb_to_recordset(CAST(:lines AS jsonb)) AS wanted (hold_line_id text, quantity int)
                  ON wanted.hold_line_id = one.hold_line_id) ranked
-      WHERE reg.id = ranked.id AND ranked.stays = (ranked.status = 'canceled')`,
+      WHERE reg.id = ranked.id AND ranked.stays = (ranked.status = 'canceled') RETURNING reg.id, ranked.stays`,
     { now, lines: JSON.stringify(lines.map(({ hold_line_id, quantity }) => ({ hold_line_id, quantity }))) },
   )
+  await recordTickets(sql, ticketCanceled, idsOf(fitted.filter(({ stays }) => !stays)))
+  await forgetType(sql, ticketCanceled, idsOf(fitted.filter(({ stays }) => stays)))
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 /** A page of a customer's admissions, the newest first, and how many there are. */

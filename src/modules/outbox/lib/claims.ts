@@ -12,14 +12,9 @@ const claimedRow = z.object({
   id: z.string(),
   endpoint_id: z.string(),
   event_id: z.string(),
-  sequence: z.number().nullable(),
-  position: z.coerce.number(),
+  sequence: z.number(),
   attempts: z.number(),
   tries: z.number(),
-})
-const numberedRow = z.object({ id: z.string(), sequence: z.number() })
-const contentRow = z.object({
-  id: z.string(),
   url: z.string(),
   secret: z.string(),
   previous_secret: z.string().nullable(),
@@ -31,93 +26,59 @@ const contentRow = z.object({
 const dueRow = z.object({ at: z.date().nullable() })
 
 /** A delivery that this process may attempt until its lease ends. */
-export interface ClaimedDelivery extends Omit<z.output<typeof contentRow>, "id"> {
-  id: string
-  endpoint_id: string
-  event_id: string
-  sequence: number
-  attempts: number
-  tries: number
-}
+export type ClaimedDelivery = z.output<typeof claimedRow>
 
 /**
  * Takes due deliveries, the longest due of each endpoint first. An endpoint with many waiting deliveries costs no more
- * than one with few, and takes no place from the others. Call it in a transaction.
+ * than one with few, and takes no place from the others. Each delivery gets its number at its first attempt. If the
+ * statement fails, the numbers are used again, so none is missing.
+ *
+ * Runs one statement, because deliveries share the process and the database with the shop's requests.
  */
-export async function claimDue(sql: Knex, { now, most }: { now: Date; most: number }) {
-  const claimed = await readRows(
+export function claimDue(sql: Knex, { now, most }: { now: Date; most: number }): Promise<ClaimedDelivery[]> {
+  return readRows(
     sql,
     claimedRow,
-    `UPDATE webhook_delivery AS claimed
-        SET status = 'sending', attempts = claimed.attempts + 1, tries = claimed.tries + 1,
-            next_attempt_at = :leasedUntil, updated_at = :now
-       FROM (SELECT due.id
-               FROM webhook_endpoint AS endpoint
-               CROSS JOIN LATERAL (
-                 SELECT waiting.id FROM webhook_delivery AS waiting
-                  WHERE waiting.endpoint_id = endpoint.id AND waiting.status IN ('waiting', 'sending')
-                    AND waiting.next_attempt_at <= :now
-                  ORDER BY waiting.next_attempt_at, waiting.position
-                  LIMIT greatest(0, CASE WHEN endpoint.consecutive_failures >= :many THEN 1 ELSE :atOnce END
-                    - (SELECT count(*) FROM webhook_delivery AS running
-                        WHERE running.endpoint_id = endpoint.id AND running.status = 'sending'
-                          AND running.next_attempt_at > :now))
-                  FOR UPDATE SKIP LOCKED) AS due
-              WHERE endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
-                AND (endpoint.paused_until IS NULL OR endpoint.paused_until <= :now)
-              LIMIT :most) AS chosen
-      WHERE claimed.id = chosen.id
-     RETURNING claimed.id, claimed.endpoint_id, claimed.event_id, claimed.sequence, claimed.position,
-               claimed.attempts, claimed.tries`,
-    { now, most, leasedUntil: new Date(now.getTime() + LEASE_MS), many: MANY_FAILURES, atOnce: AT_ONCE },
-  )
-  if (claimed.length === 0) return []
-  const numbers = await numbered(sql, claimed)
-  const contents = await readRows(
-    sql,
-    contentRow,
-    `SELECT delivery.id, endpoint.url, endpoint.secret,
-            CASE WHEN endpoint.previous_secret_until > :now THEN endpoint.previous_secret END AS previous_secret,
-            event.type, event.version, event.payload, event.occurred_at
-       FROM webhook_delivery AS delivery
-       JOIN webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
-       JOIN outbox_event AS event ON event.id = delivery.event_id
-      WHERE delivery.id = ANY (:ids)`,
-    { ids: claimed.map(({ id }) => id), now },
-  )
-  const contentOf = new Map(contents.map((content) => [content.id, content]))
-  return claimed.flatMap((delivery): ClaimedDelivery[] => {
-    const content = contentOf.get(delivery.id)
-    const sequence = delivery.sequence ?? numbers.get(delivery.id)
-    return content && sequence !== undefined ? [{ ...delivery, ...content, sequence }] : []
-  })
-}
-
-/** Numbers deliveries at their first attempt. A number that a rollback gives back is used again, so none is missing. */
-async function numbered(
-  sql: Knex,
-  claimed: readonly z.output<typeof claimedRow>[],
-): Promise<Map<string, number>> {
-  const fresh = claimed.filter(({ sequence }) => sequence === null)
-  if (fresh.length === 0) return new Map()
-  const rows = await readRows(
-    sql,
-    numberedRow,
-    `WITH fresh AS (
-       SELECT id, endpoint_id, row_number() OVER (PARTITION BY endpoint_id ORDER BY position, id) AS number
-         FROM webhook_delivery WHERE id = ANY (:ids)),
+    `WITH chosen AS (
+       SELECT due.*, endpoint.url, endpoint.secret,
+              CASE WHEN endpoint.previous_secret_until > :now THEN endpoint.previous_secret END AS previous_secret
+         FROM webhook_endpoint AS endpoint
+         CROSS JOIN LATERAL (
+           SELECT waiting.id, waiting.endpoint_id, waiting.event_id, waiting.sequence, waiting.position
+             FROM webhook_delivery AS waiting
+            WHERE waiting.endpoint_id = endpoint.id AND waiting.status IN ('waiting', 'sending')
+              AND waiting.next_attempt_at <= :now
+            ORDER BY waiting.next_attempt_at, waiting.position
+            LIMIT greatest(0, CASE WHEN endpoint.consecutive_failures >= :many THEN 1 ELSE :atOnce END
+              - (SELECT count(*) FROM webhook_delivery AS running
+                  WHERE running.endpoint_id = endpoint.id AND running.status = 'sending'
+                    AND running.next_attempt_at > :now))
+            FOR UPDATE SKIP LOCKED) AS due
+        WHERE endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
+          AND (endpoint.paused_until IS NULL OR endpoint.paused_until <= :now)
+        LIMIT :most),
+     fresh AS (
+       SELECT id, endpoint_id, row_number() OVER (PARTITION BY endpoint_id ORDER BY position, id)::int AS number
+         FROM chosen WHERE sequence IS NULL),
      counted AS (
        UPDATE webhook_endpoint AS endpoint SET last_sequence = endpoint.last_sequence + fresh_of.count
          FROM (SELECT endpoint_id, count(*)::int AS count FROM fresh GROUP BY endpoint_id) AS fresh_of
         WHERE endpoint.id = fresh_of.endpoint_id
        RETURNING endpoint.id, endpoint.last_sequence - fresh_of.count AS before)
-     UPDATE webhook_delivery AS delivery SET sequence = counted.before + fresh.number::int
-       FROM fresh JOIN counted ON counted.id = fresh.endpoint_id
-      WHERE delivery.id = fresh.id
-     RETURNING delivery.id, delivery.sequence`,
-    { ids: fresh.map(({ id }) => id) },
+     UPDATE webhook_delivery AS claimed
+        SET status = 'sending', attempts = claimed.attempts + 1, tries = claimed.tries + 1,
+            sequence = coalesce(claimed.sequence, counted.before + fresh.number),
+            next_attempt_at = :leasedUntil, updated_at = :now
+       FROM chosen
+       JOIN outbox_event AS event ON event.id = chosen.event_id
+       LEFT JOIN fresh ON fresh.id = chosen.id
+       LEFT JOIN counted ON counted.id = fresh.endpoint_id
+      WHERE claimed.id = chosen.id
+     RETURNING claimed.id, claimed.endpoint_id, claimed.event_id, claimed.sequence, claimed.attempts, claimed.tries,
+               chosen.url, chosen.secret, chosen.previous_secret,
+               event.type, event.version, event.payload, event.occurred_at`,
+    { now, most, leasedUntil: new Date(now.getTime() + LEASE_MS), many: MANY_FAILURES, atOnce: AT_ONCE },
   )
-  return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
 
 /** When something is next to do: an attempt, or a mail about a disabled endpoint. One statement, also for long queues. */

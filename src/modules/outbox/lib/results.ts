@@ -13,72 +13,107 @@ const PATIENCE_MS = 5 * 24 * 3_600_000
 const GONE = 410
 
 const healthRow = z.object({ consecutive_failures: z.number(), failing_since: z.date().nullable() })
+const moreRow = z.object({ is_more: z.boolean() })
+
+/** A success is noted at the endpoint at most once per this time, because many deliveries end at once. */
+const NOTED_EVERY_MS = 1_000
+
+type Ended = Pick<ClaimedDelivery, "id" | "endpoint_id" | "attempts" | "tries">
 
 /**
- * Stores how an attempt ended, and returns when the next one is due. If another process has taken the delivery over,
- * only the attempt is stored. Call it in a transaction.
+ * Stores a successful attempt, and returns whether more is due for its endpoint. If another process has taken the
+ * delivery over, only the attempt is stored.
+ *
+ * Runs one statement for one delivery: the triggers lock its object, and two locks at once could block each other.
  */
-export async function storeResult(
+export async function storeSuccess(
   sql: Knex,
-  delivery: Pick<ClaimedDelivery, "id" | "endpoint_id" | "attempts" | "tries">,
+  delivery: Ended,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const row = await readRow(
+    sql,
+    moreRow,
+    `WITH ended AS (
+       UPDATE webhook_delivery
+          SET status = 'delivered', next_attempt_at = NULL, delivered_at = :now, last_status_code = :status,
+              last_error = NULL, updated_at = :now
+        WHERE id = :delivery AND status = 'sending' AND attempts = :number
+       RETURNING id),
+     logged AS (${INSERT_ATTEMPT}),
+     noted AS (
+       UPDATE webhook_endpoint
+          SET consecutive_failures = 0, failing_since = NULL, paused_until = NULL, last_success_at = :now
+        WHERE id = :endpoint AND EXISTS (SELECT FROM ended)
+          AND (consecutive_failures > 0 OR failing_since IS NOT NULL OR paused_until IS NOT NULL
+               OR last_success_at IS NULL OR last_success_at < :noted))
+     SELECT EXISTS (SELECT FROM webhook_delivery AS due
+                     WHERE due.endpoint_id = :endpoint AND due.status = 'waiting' AND due.next_attempt_at <= :now)
+         OR EXISTS (SELECT FROM webhook_delivery AS this
+                      JOIN webhook_delivery AS behind ON behind.endpoint_id = this.endpoint_id
+                       AND behind.object_type = this.object_type AND behind.object_id = this.object_id
+                       AND behind.status = 'blocked'
+                     WHERE this.id = :delivery) AS is_more`,
+    {
+      ...attemptValues(delivery, outcome),
+      ...{ now, endpoint: delivery.endpoint_id, noted: new Date(now.getTime() - NOTED_EVERY_MS) },
+    },
+  )
+  await forgetOldAttempts(sql, delivery)
+  return row?.is_more ?? false
+}
+
+/**
+ * Stores a failed attempt, and returns when the next one is due. If another process has taken the delivery over, only
+ * the attempt is stored. Call it in a transaction.
+ */
+export async function storeFailure(
+  sql: Knex,
+  delivery: Ended,
   outcome: Outcome,
   now: Date,
 ): Promise<Date | undefined> {
-  const { error, status } = outcome
-  const wait = error === null ? undefined : waitAfter({ ...delivery, retryAfterMs: outcome.retryAfterMs })
+  const wait = waitAfter({ ...delivery, retryAfterMs: outcome.retryAfterMs })
   const next = wait === undefined ? undefined : new Date(now.getTime() + wait)
+  const values = attemptValues(delivery, outcome)
   const isOurs = await execute(
     sql,
     `UPDATE webhook_delivery
-        SET status = :to, next_attempt_at = :next, delivered_at = coalesce(:delivered, delivered_at),
-            last_status_code = :status, last_error = :error, updated_at = :now
-      WHERE id = :id AND status = 'sending' AND attempts = :attempts`,
-    {
-      to: error === null ? "delivered" : next ? "waiting" : "exhausted",
-      next: next ?? null,
-      delivered: error === null ? now : null,
-      ...{ status, error, now, id: delivery.id, attempts: delivery.attempts },
-    },
+        SET status = :to, next_attempt_at = :next, last_status_code = :status, last_error = :error, updated_at = :now
+      WHERE id = :delivery AND status = 'sending' AND attempts = :number`,
+    { ...values, now, to: next ? "waiting" : "exhausted", next: next ?? null },
   )
-  await storeAttempt(sql, delivery, outcome)
+  await execute(sql, INSERT_ATTEMPT, values)
+  await forgetOldAttempts(sql, delivery)
   if (isOurs === 0) return undefined
-  if (error === null) await noteSuccess(sql, delivery.endpoint_id, now)
-  else await noteFailure(sql, delivery.endpoint_id, outcome, now)
+  await noteFailure(sql, delivery.endpoint_id, outcome, now)
   return next
 }
 
-async function storeAttempt(
-  sql: Knex,
-  delivery: Pick<ClaimedDelivery, "id" | "attempts">,
+const INSERT_ATTEMPT = `
+  INSERT INTO webhook_attempt
+      (id, delivery_id, number, started_at, duration_ms, status_code, error, response_excerpt)
+    SELECT :attempt, delivery.id, :number, :startedAt, :durationMs, :status, :error, :excerpt
+      FROM webhook_delivery AS delivery WHERE delivery.id = :delivery
+  ON CONFLICT DO NOTHING`
+
+function attemptValues(
+  { id, attempts }: Ended,
   { startedAt, durationMs, status, error, excerpt }: Outcome,
-): Promise<void> {
-  await execute(
-    sql,
-    `INSERT INTO webhook_attempt
-         (id, delivery_id, number, started_at, duration_ms, status_code, error, response_excerpt)
-       SELECT :id, delivery.id, :number, :startedAt, :durationMs, :status, :error, :excerpt
-         FROM webhook_delivery AS delivery WHERE delivery.id = :delivery
-     ON CONFLICT DO NOTHING`,
-    {
-      ...{ id: generateEntityId(undefined, "wha"), delivery: delivery.id, number: delivery.attempts },
-      ...{ startedAt, durationMs, status, error, excerpt },
-    },
-  )
-  if (delivery.attempts > ATTEMPTS_KEPT)
-    await execute(sql, `DELETE FROM webhook_attempt WHERE delivery_id = :id AND number <= :oldest`, {
-      id: delivery.id,
-      oldest: delivery.attempts - ATTEMPTS_KEPT,
-    })
+): Record<string, unknown> {
+  return {
+    ...{ delivery: id, number: attempts, attempt: generateEntityId(undefined, "wha") },
+    ...{ startedAt, durationMs, status, error, excerpt },
+  }
 }
 
-async function noteSuccess(sql: Knex, id: string, now: Date): Promise<void> {
-  await execute(
-    sql,
-    `UPDATE webhook_endpoint
-        SET consecutive_failures = 0, failing_since = NULL, paused_until = NULL, last_success_at = :now
-      WHERE id = :id`,
-    { id, now },
-  )
+async function forgetOldAttempts(sql: Knex, { id, attempts }: Ended): Promise<void> {
+  if (attempts > ATTEMPTS_KEPT)
+    await execute(sql, `DELETE FROM webhook_attempt WHERE delivery_id = :id AND number <= :oldest`, {
+      id,
+      oldest: attempts - ATTEMPTS_KEPT,
+    })
 }
 
 async function noteFailure(

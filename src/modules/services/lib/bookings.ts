@@ -1,18 +1,15 @@
-import { randomInt } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { execute, idRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { forgetEvents, recordEvent } from "../../../lib/outbox/record-event"
+import { forgetEvents, forgetType, recordEvent } from "../../../lib/outbox/record-event"
 import { codeOf, textOf } from "../../../lib/thrown"
 import { bookingCanceled, bookingCreated, bookingRescheduled } from "../events"
 import type { Booking, Moving, NewBooking } from "../types"
 import { limitUnproven } from "./limits"
+import { newNumber } from "./number"
 import { bookingOf } from "./reading"
 
 const MINUTE_MS = 60_000
-/** Without characters that people confuse: O, 0, 1, I and L. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-const NUMBER_LENGTH = 8
 
 /** The constraints of a slot. */
 export const OVERLAP = "service_slot_overlap"
@@ -164,11 +161,17 @@ export async function followOrder(sql: Knex, lineIds: readonly string[], now: Da
 
 /** The order became a cart again. Its booking is confirmed, and mailed, when it is paid. */
 export async function returnSold(sql: Knex, lineIds: readonly string[]): Promise<void> {
-  await execute(
+  const returned = await readRows(
     sql,
+    idRow,
     `UPDATE service_booking SET confirmed_at = NULL, mail_due_at = NULL, remind_at = NULL
-      WHERE hold_line_id = ANY (CAST(:lineIds AS text[])) AND status = 'held'`,
+      WHERE hold_line_id = ANY (CAST(:lineIds AS text[])) AND status = 'held' RETURNING id`,
     { lineIds },
+  )
+  await forgetType(
+    sql,
+    bookingCreated,
+    returned.map(({ id }) => id),
   )
 }
 
@@ -239,8 +242,4 @@ function payloadOf(booking: Booking) {
     starts_at: booking.starts_at.toISOString(),
     ends_at: booking.ends_at.toISOString(),
   }
-}
-
-function newNumber(): string {
-  return Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
 }

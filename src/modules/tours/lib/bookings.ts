@@ -3,11 +3,14 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { PageQuery } from "../../../lib/contract/lists"
 import { execute, idRow, readCount, readRow, readRows } from "../../../lib/database"
+import { forgetType } from "../../../lib/outbox/record-event"
 import { joinTranslation } from "../../../lib/publications/reading"
 import type { Reader } from "../../../lib/publications/types"
+import { tourBooked, tourBookingCanceled } from "../events"
 import { bookedTour } from "../schemas"
 import type { CustomersBooking, Reserving } from "../types"
 import { noteMails } from "./mails"
+import { recordBookings } from "./outbound"
 import { customersBookingRow, soldBookingRow } from "./row-schemas"
 import { tables } from "./tables"
 
@@ -62,6 +65,8 @@ export async function removeReserved(sql: Knex, holdIds: readonly string[]): Pro
   )
 }
 
+const fittedRow = idRow.extend({ is_canceled: z.boolean() })
+
 interface Sold {
   holdIds: readonly string[]
   /** When the buyer gets the voucher by mail. */
@@ -69,8 +74,8 @@ interface Sold {
 }
 
 /**
- * Confirms the bookings of a placed order, and notes their mails. If a departure was canceled while the order was
- * placed, its booking is canceled and refunded like the others. A second call changes nothing.
+ * Confirms the bookings of a placed order, records their events, and notes their mails. If a departure was canceled
+ * while the order was placed, its booking is canceled and refunded like the others. A second call changes nothing.
  */
 export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt }: Sold): Promise<void> {
   const values = { order_id, holdIds }
@@ -82,12 +87,14 @@ export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt
       WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) ORDER BY d.id FOR SHARE OF d`,
     values,
   )
-  await execute(
+  const booked = await readRows(
     sql,
+    idRow,
     `UPDATE tour_booking SET status = 'confirmed', order_id = :order_id, updated_at = now()
-      WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'reserved'`,
+      WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'reserved' RETURNING id`,
     values,
   )
+  await recordBookings(sql, tourBooked, idsOf(booked))
   await execute(
     sql,
     `UPDATE tour_passenger SET email = placed.email, updated_at = now()
@@ -95,11 +102,11 @@ export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt
       WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) AND tour_passenger.booking_id = booking.id`,
     values,
   )
-  const idsOf = (status: "scheduled" | "canceled") =>
-    bookings.filter(({ departure_status }) => departure_status === status).map(({ id }) => id)
+  const having = (status: "scheduled" | "canceled") =>
+    idsOf(bookings.filter(({ departure_status }) => departure_status === status))
   const mail = { due_at: mailAt, actor_id: null }
-  await noteMails(sql, { ...mail, kind: "voucher", refund: false, bookingIds: idsOf("scheduled") })
-  await noteMails(sql, { ...mail, kind: "canceled", refund: true, bookingIds: idsOf("canceled") })
+  await noteMails(sql, { ...mail, kind: "voucher", refund: false, bookingIds: having("scheduled") })
+  await noteMails(sql, { ...mail, kind: "canceled", refund: true, bookingIds: having("canceled") })
 }
 
 /** The order became a cart again. Its next order notes its mails again. */
@@ -110,12 +117,14 @@ export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise
        SELECT id FROM tour_booking WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed')`,
     { holdIds },
   )
-  await execute(
+  const returned = await readRows(
     sql,
+    idRow,
     `UPDATE tour_booking SET status = 'reserved', order_id = NULL, updated_at = now()
-      WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed'`,
+      WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed' RETURNING id`,
     { holdIds },
   )
+  await forgetType(sql, tourBooked, idsOf(returned))
 }
 
 /** Cancels bookings whose lines have no pieces left, and confirms them again if they have some. */
@@ -124,8 +133,9 @@ export async function fitQuantities(
   lines: readonly { hold_id: string; quantity: number }[],
   now: Date,
 ): Promise<void> {
-  await execute(
+  const fitted = await readRows(
     sql,
+    fittedRow,
     `UPDATE tour_booking booking
         SET status = CASE WHEN left_over.pieces = 0 THEN 'canceled' ELSE 'confirmed' END,
             canceled_at = CASE WHEN left_over.pieces = 0 THEN CAST(:now AS timestamptz) END, updated_at = now()
@@ -133,9 +143,16 @@ export async function fitQuantities(
                FROM jsonb_to_recordset(CAST(:lines AS jsonb)) AS line (hold_id text, quantity int)
               GROUP BY line.hold_id) left_over
       WHERE booking.hold_id = left_over.hold_id AND booking.status <> 'reserved'
-        AND (booking.status = 'canceled') <> (left_over.pieces = 0)`,
+        AND (booking.status = 'canceled') <> (left_over.pieces = 0)
+      RETURNING booking.id, booking.status = 'canceled' AS is_canceled`,
     { now, lines: JSON.stringify(lines.map(({ hold_id, quantity }) => ({ hold_id, quantity }))) },
   )
+  await recordBookings(sql, tourBookingCanceled, idsOf(fitted.filter(({ is_canceled }) => is_canceled)))
+  await forgetType(sql, tourBookingCanceled, idsOf(fitted.filter(({ is_canceled }) => !is_canceled)))
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 /** A page of a customer's bookings, the newest first, and how many there are. */

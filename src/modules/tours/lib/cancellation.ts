@@ -2,7 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { forgetType } from "../../../lib/outbox/record-event"
+import { departureCanceled } from "../events"
 import { forgetMails, noteMails } from "./mails"
+import { recordDepartureCanceled } from "./outbound"
 
 const reachRow = z.object({ bookings: z.int(), passengers: z.int() })
 
@@ -30,7 +33,7 @@ export async function reachOf(sql: Knex, departure_id: string): Promise<Reach> {
 }
 
 /**
- * Cancels a departure and notes a mail for each valid booking. Run it in a transaction. It waits for orders that are
+ * Cancels a departure, records the event, and notes a mail for each valid booking. Run it in a transaction. It waits for orders that are
  * just being placed. Returns the ids of the mails.
  *
  * Throws 404, and 409 `invalid_state` if the departure is canceled already, or if the numbers are not what the admin has
@@ -50,6 +53,7 @@ export async function cancelDeparture(sql: Knex, wanted: Cancellation): Promise<
     throw errors.invalidState(
       `The departure has ${reach.bookings} bookings for ${reach.passengers} passengers now. Read the plan again.`,
     )
+  await recordDepartureCanceled(sql, departure_id, reach)
   const found = await readRows(sql, idRow, `SELECT id ${VALID}`, { departure_id })
   const bookingIds = found.map(({ id }) => id)
   return noteMails(sql, { kind: "canceled", bookingIds, due_at: now, refund, actor_id })
@@ -61,6 +65,7 @@ export async function scheduleAgain(
   { departure_id, mailIds }: { departure_id: string; mailIds: readonly string[] },
 ): Promise<void> {
   await forgetMails(sql, mailIds)
+  await forgetType(sql, departureCanceled, [departure_id])
   await execute(
     sql,
     `UPDATE tour_departure SET departure_status = 'scheduled', canceled_at = NULL, updated_at = now()

@@ -1,0 +1,13 @@
+/** Preloaded into a server by `npm run bench:webhook-recording`. Its checkouts record no event and read no snapshot. */
+const Module = require("node:module")
+
+const { _load: load } = Module
+
+Module._load = (request, parent, isMain) => {
+  const loaded = load(request, parent, isMain)
+  if (request.endsWith("/outbox/record-event"))
+    return { ...loaded, recordEvent: async () => "", recordEvents: async () => [] }
+  if (request.endsWith("./lib/rows") && parent?.filename.includes("/modules/cart-completion/"))
+    return { ...loaded, deletePlaced: (sql, id) => loaded.deleteCompletion(sql, id) }
+  return loaded
+}

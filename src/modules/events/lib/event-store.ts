@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Actor } from "../../../lib/actor"
+import { withinTransaction } from "../../../lib/database"
+import { forgetType } from "../../../lib/outbox/record-event"
+import { PublicationStore } from "../../../lib/publications/store"
+import type { Snapshot } from "../../../lib/publications/types"
+import { eventCanceled } from "../events"
+import type { EventFilter, EventInput, EventSummary, OwnEventColumns, PublicEvent } from "../types"
+import { recordCanceled } from "./outbound"
+
+type Sql = Context<SqlEntityManager>
+
+/** The publications of events. It also tells other systems when an event is canceled. */
+export class EventStore extends PublicationStore<
+  EventInput,
+  OwnEventColumns,
+  EventSummary,
+  PublicEvent,
+  EventFilter
+> {
+  @InjectTransactionManager()
+  override async change(
+    id: string,
+    input: EventInput,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    const before = await super.change(id, input, actor, context)
+    if (input.event_status === "canceled" && !isCanceled(before))
+      await recordCanceled(withinTransaction(context), id)
+    return before
+  }
+
+  @InjectTransactionManager()
+  override async restoreRevision(
+    id: string,
+    revisionId: string,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    const before = await super.restoreRevision(id, revisionId, actor, context)
+    if (!isCanceled(before)) await recordCanceled(withinTransaction(context), id)
+    return before
+  }
+
+  @InjectTransactionManager()
+  override async undo(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
+    await super.undo(before, context)
+    if (!isCanceled(before)) await forgetType(withinTransaction(context), eventCanceled, [before.row.id])
+  }
+}
+
+function isCanceled({ row: { event_status } }: Snapshot): boolean {
+  return event_status === "canceled"
+}
