@@ -13,6 +13,7 @@ export function missingFields(
     const value = values[field.name]
     if (field.kind === "rows") {
       const rows = Array.isArray(value) ? value.filter(isRecord) : []
+      if (field.isRequired && rows.length === 0) return [missing(path)]
       return rows.flatMap((row, index) => missingFields(row, field.fields, `${path}.${index}.`))
     }
     if (field.kind === "group")

@@ -72,6 +72,7 @@ export const adminEventTickets = crud({
       .max(100)
       .meta({ examples: ["event_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     ...fields,
+    quota_ids: fields.quota_ids.default([]),
   }),
   change: z.strictObject({
     ...fields,

@@ -32,6 +32,7 @@ const TicketsPage = () => (
       {
         name: "prices",
         kind: "rows",
+        isRequired: true,
         fields: [
           { name: "amount", kind: "number", isRequired: true },
           { name: "currency_code", kind: "address", isRequired: true, hasHint: true },
