@@ -79,7 +79,8 @@ async function killEverywhere(
       expect([answer.status, isMoved], at).toEqual([200, true])
       return killed
     }
-    expect(answer.status, at).toBe(500)
+    // A killed statement after the commit may be work beside the answer, such as the delivery of the event.
+    expect(isMoved ? [200, 500] : [500], at).toContain(answer.status)
     if (isMoved) killed.after++
     else killed.before++
   }
