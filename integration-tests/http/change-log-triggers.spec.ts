@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { watchedTables } from "../../src/features/watched-tables"
 import { installSummaries } from "../../src/modules/products/summaries"
+import { installTourOffers } from "../../src/modules/tours/install-offers"
 import { installChangeLog } from "../../src/tenancy/changes/schema"
 import { useShop } from "../harness/shop"
 
@@ -55,6 +56,7 @@ describe("the triggers", () => {
   it.each([
     ["the change log", (url: string) => installChangeLog(url, watchedTables)],
     ["the price summaries", installSummaries],
+    ["the offers of tours", installTourOffers],
   ])("of %s are put in place beside a long transaction, and no writer waits for it", async (_, install) => {
     const [long, writer] = [await client(), await client()]
     await long.query("BEGIN")
@@ -75,11 +77,14 @@ async function changesOf(sql: Client, statements: string[]): Promise<{ rows: { k
   return sql.query("SELECT DISTINCT kind FROM public.svc_change WHERE xid = pg_current_xact_id()")
 }
 
-/** Resolves when a statement of another connection waits for a lock on the table `price`. */
+/**
+ * Resolves when a statement of another connection waits for a lock on the table `price`, or on one that its triggers
+ * read.
+ */
 async function expectWaiting(sql: Client): Promise<{ rows: unknown[] }> {
   for (;;) {
     const found = await sql.query(
-      "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'price'::regclass AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+      "SELECT 1 FROM pg_locks WHERE NOT granted AND relation IN ('price'::regclass, 'product_variant_price_set'::regclass, 'tour_rate'::regclass) AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
     )
     if (found.rows.length > 0) return found
   }
