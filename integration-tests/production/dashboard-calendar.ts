@@ -24,11 +24,8 @@ interface Listed {
 
 /** Books, moves and closes bookings in the calendar of services. `dashboard` works only inside of tests. */
 export function bookingCalendar(dashboard: () => Dashboard): void {
-  const { button, call, choose, dialog, open, quiet } = keyboardHelp(dashboard)
+  const { button, call, choose, dialog, open, quiet, speak } = keyboardHelp(dashboard)
   let page: Page
-
-  const speak = (language: string) =>
-    page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
   const hours = ALL_WEEK.map((weekday) => ({ weekday, start: "08:00", end: "20:00" }))
   const makePerson = async (name: string, position = 0) => {
     const { service_resource } = await call<{ service_resource: { id: string } }>(

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { seriousFindings } from "../harness/axe"
 import type { OpenDashboard } from "../harness/dashboard"
 import { pressOn, typeInto } from "../harness/keyboard"
-import { expectTidy } from "../harness/tidy-page"
 import { until } from "../harness/until"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { textsOf } from "./dashboard-texts"
@@ -25,17 +23,12 @@ interface Token {
 
 /** Uses the pages of events with the keyboard only, in three languages. `dashboard` works only inside of tests. */
 export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
-  const { call, field, open, quiet } = keyboardHelp(dashboard)
+  const { call, expectAccessible, field, open, quiet, speak } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
     ;({ page } = dashboard())
   })
-
-  const expectAccessible = async () => {
-    expect(await seriousFindings(page)).toEqual([])
-    await expectTidy(page)
-  }
 
   describe.each(LANGUAGES)("events with the keyboard only, in '%s'", (language) => {
     const t = textsOf(language)
@@ -122,9 +115,6 @@ export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
       await option.waitFor({ state: "detached" })
     }
   })
-
-  const speak = (language: string) =>
-    page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
 
   /** A customer buys a ticket whose attendee answers a form. */
   async function sellTicket(language: string): Promise<Sold> {

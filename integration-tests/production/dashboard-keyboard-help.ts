@@ -1,5 +1,8 @@
 import type { Locator, Page } from "playwright-core"
+import { expect } from "vitest"
+import { seriousFindings } from "../harness/axe"
 import { pressOn } from "../harness/keyboard"
+import { expectTidy } from "../harness/tidy-page"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
@@ -30,6 +33,19 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       page().evaluate<string[]>(
         "Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('svc.text.') ? [text] : []))",
       ),
+
+    /** Sets the language of the dashboard. It holds for pages that open afterwards. */
+    async speak(language: string): Promise<void> {
+      await page()
+        .context()
+        .addCookies([{ name: "lng", value: language, url: dashboard().url }])
+    },
+
+    /** Fails if axe has serious findings in our part of the page, or if the page does not fit. */
+    async expectAccessible(): Promise<void> {
+      expect(await seriousFindings(page())).toEqual([])
+      await expectTidy(page())
+    },
 
     /** Waits until no message is visible, because an open message keeps the focus. */
     async quiet(): Promise<void> {

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../harness/axe"
 import { pressOn, tabTo, typeInto } from "../harness/keyboard"
-import { expectTidy } from "../harness/tidy-page"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { textsOf } from "./dashboard-texts"
@@ -29,7 +28,8 @@ interface Theme {
  * languages. `dashboard` works only inside of tests.
  */
 export function languagesByKeyboard(dashboard: () => Dashboard & { key: string }): void {
-  const { button, call, choose, dialog, field, miss, open, quiet, row } = keyboardHelp(dashboard)
+  const { button, call, choose, dialog, expectAccessible, field, miss, open, quiet, row, speak } =
+    keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
@@ -46,11 +46,6 @@ export function languagesByKeyboard(dashboard: () => Dashboard & { key: string }
     )
     await page.keyboard.press(SAVE)
     expect((await answer).status()).toBe(200)
-  }
-
-  async function expectAccessible(): Promise<void> {
-    expect(await seriousFindings(page)).toEqual([])
-    await expectTidy(page)
   }
 
   describe.each(LANGUAGES)(
@@ -198,7 +193,4 @@ export function languagesByKeyboard(dashboard: () => Dashboard & { key: string }
       })
     },
   )
-
-  const speak = (language: string) =>
-    page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
 }

@@ -20,15 +20,12 @@ const PAGES = ["translations", "metafields", "currency-rates", "settings/config/
 
 /** Tests the pages of languages, translations, rates and metafields. `dashboard` works only inside of tests. */
 export function wordsByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, confirm, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
+  const { button, call, choose, confirm, dialog, field, open, quiet, row, speak } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
     ;({ page } = dashboard())
   })
-
-  const speak = (language: string) =>
-    page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
   const LIST = "/admin/translation-texts?resource_type=product&locale=fr&q=Tide"
   const translated = async () => (await call<Texts>(LIST)).translation_texts[0]?.fields[0]?.text
 

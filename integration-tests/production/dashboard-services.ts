@@ -2,7 +2,6 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../harness/axe"
 import { pressOn, typeInto } from "../harness/keyboard"
-import { expectTidy } from "../harness/tidy-page"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
@@ -27,16 +26,8 @@ interface Services {
 
 /** Adds people with their hours, and services, with the keyboard only. `dashboard` works only inside of tests. */
 export function servicesByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, dialog, open, quiet } = keyboardHelp(dashboard)
+  const { button, call, choose, dialog, expectAccessible, open, quiet, speak } = keyboardHelp(dashboard)
   let page: Page
-
-  const speak = (language: string) =>
-    page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
-  const expectAccessible = async () => {
-    expect(await seriousFindings(page)).toEqual([])
-    await expectTidy(page)
-  }
-
   describe.each(LANGUAGES)("services with the keyboard only, in '%s'", (language) => {
     const t = textsOf(language)
     const person = `Teacher ${language}`

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { seriousFindings } from "../harness/axe"
 import type { OpenDashboard } from "../harness/dashboard"
 import { pressOn, typeInto } from "../harness/keyboard"
-import { expectTidy } from "../harness/tidy-page"
 import { until } from "../harness/until"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { textsOf } from "./dashboard-texts"
@@ -18,17 +16,12 @@ interface Departure {
 
 /** Uses the pages of tours with the keyboard only, in two languages. `dashboard` works only inside of tests. */
 export function toursByKeyboard(dashboard: () => OpenDashboard): void {
-  const { call, confirm, dialog, field, open, quiet } = keyboardHelp(dashboard)
+  const { call, confirm, dialog, expectAccessible, field, open, quiet, speak } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
     ;({ page } = dashboard())
   })
-
-  const expectAccessible = async () => {
-    expect(await seriousFindings(page)).toEqual([])
-    await expectTidy(page)
-  }
 
   describe.each(LANGUAGES)("tours with the keyboard only, in '%s'", (language) => {
     const t = textsOf(language)
@@ -144,9 +137,6 @@ export function toursByKeyboard(dashboard: () => OpenDashboard): void {
       await option.waitFor({ state: "detached" })
     }
   })
-
-  const speak = (language: string) =>
-    page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
 }
 
 /** A day in the middle of the next month. */

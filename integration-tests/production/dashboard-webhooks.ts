@@ -2,7 +2,6 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../harness/axe"
 import { pressOn, typeInto } from "../harness/keyboard"
-import { expectTidy } from "../harness/tidy-page"
 import { until } from "../harness/until"
 import { type Received, receiver } from "../harness/webhook-receiver"
 import type { Dashboard } from "./dashboard-assistant"
@@ -14,7 +13,7 @@ const LANGUAGES = ["tr", "ar"]
 
 /** Uses the pages of webhooks with the keyboard only. `dashboard` works only inside of tests. */
 export function webhooksByKeyboard(dashboard: () => Dashboard): void {
-  const { button, dialog, open, quiet, row } = keyboardHelp(dashboard)
+  const { button, dialog, expectAccessible, open, quiet, row, speak } = keyboardHelp(dashboard)
   let page: Page
   let endpoint: { url: string; received: Received[]; close(): void }
 
@@ -26,11 +25,6 @@ export function webhooksByKeyboard(dashboard: () => Dashboard): void {
   afterAll(() => endpoint.close())
 
   const arrived = (count: number) => until(async () => endpoint.received.length === count)
-
-  async function expectAccessible(): Promise<void> {
-    expect(await seriousFindings(page)).toEqual([])
-    await expectTidy(page)
-  }
 
   describe("webhooks with the keyboard only", () => {
     it("adds an endpoint, and shows its secret", async () => {
@@ -98,8 +92,4 @@ export function webhooksByKeyboard(dashboard: () => Dashboard): void {
 
     it("switches back to English", () => speak("en"))
   })
-
-  async function speak(language: string): Promise<void> {
-    await page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
-  }
 }
