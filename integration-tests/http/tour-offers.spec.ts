@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { sql } from "../factories/checkout"
@@ -14,6 +15,7 @@ import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type Random, randomFrom } from "../harness/random-changes"
 import { type Shop, useShop } from "../harness/shop"
+import { until } from "../harness/until"
 
 /** Lists sort and filter by rows that are renewed later. They must equal what each tour says of itself. */
 
@@ -78,9 +80,12 @@ describe("lists of tours", () => {
       const { body } = await storefront(shop).get(`/store/tours?q=${word}&currency_code=eur&order=price`)
       return body.tours.map(({ id }: { id: string }) => id)
     }
-    await shop.container.resolve("tours").renewOffers()
-    await sql(shop, `UPDATE tour_offer SET amounts = '{"eur": 1}' WHERE tour_id = '${second.id}'`)
-    expect(await order()).toEqual([second.id, first.id])
+    // A renewal that an earlier list has started may hold the lock, or write the row once more.
+    await until(async () => {
+      await shop.container.resolve("tours").renewOffers()
+      await sql(shop, `UPDATE tour_offer SET amounts = '{"eur": 1}' WHERE tour_id = '${second.id}'`)
+      return isDeepStrictEqual(await order(), [second.id, first.id])
+    })
     await admin(shop).post(`/admin/tour-seasons/${second.season}`, { title: "Changed" }).expect(200)
     expect(await order()).toEqual([first.id, second.id])
   })

@@ -1,4 +1,4 @@
-import { noteTriggers, type Summary } from "./summary-triggers"
+import { type Summary, summaryTriggers } from "./summary-triggers"
 
 const PRICES: Summary = {
   name: "svc_price_changed",
@@ -36,13 +36,13 @@ export const PRICE_SUMMARY_SQL = `
       );
     END IF;
   END $$;
-  ${noteTriggers(PRICES, { table: "price", columns: "price_set_id", noted: ["price_set_id"] })}
-  ${noteTriggers(PRICES, {
+  ${summaryTriggers(PRICES, { table: "price", columns: "price_set_id", noted: ["price_set_id"] })}
+  ${summaryTriggers(PRICES, {
     table: "product_variant_price_set",
     columns: "variant_id, price_set_id",
     noted: ["variant_id", "price_set_id"],
   })}
-  ${noteTriggers(PRICES, {
+  ${summaryTriggers(PRICES, {
     table: "product_variant",
     columns: "product_id",
     noted: ["product_id"],

@@ -1,4 +1,4 @@
-import { noteTriggers, type Summary } from "./summary-triggers"
+import { type Summary, summaryTriggers } from "./summary-triggers"
 
 const ALL_CHANGED = "INSERT INTO product_words_change (product_id) SELECT id FROM product"
 
@@ -37,13 +37,13 @@ export const WORD_SUMMARY_SQL = `
       );
     END IF;
   END $$;
-  ${noteTriggers(WORDS, {
+  ${summaryTriggers(WORDS, {
     table: "product",
     columns: "id",
     noted: ["product_id"],
     compared: ["id", ...PRODUCT_COLUMNS, "deleted_at IS NULL AS is_kept"].join(", "),
   })}
-  ${noteTriggers(WORDS, {
+  ${summaryTriggers(WORDS, {
     table: "product_variant",
     columns: "product_id",
     noted: ["product_id"],
