@@ -11,7 +11,7 @@ export interface VerifyingEndpoint {
   received: Received[]
   /** The deliveries that it has accepted. */
   accepted: Received[]
-  /** What was wrong with deliveries. Must stay empty. */
+  /** Descriptions of wrong deliveries. Must stay empty. */
   complaints: string[]
   /** How many deliveries had a signature by the old and by the new secret, and were verified by both. */
   doublySigned: number

@@ -28,7 +28,7 @@ async function cartWithTickets(places = 5) {
   return { ...sale, cart, line: String(body.line_item_ids[0]) }
 }
 
-/** What a tampering caller wants to change. */
+/** Returns the parts of a cart and a quota that a refused call must not change. */
 async function stateOf(cart: string, quota: string) {
   const { body } = await storefront(shop).get(`/store/carts/${cart}`).expect(200)
   const { body: read } = await admin(shop).get(`/admin/event-quotas/${quota}`).expect(200)

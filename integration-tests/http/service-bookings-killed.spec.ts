@@ -28,7 +28,7 @@ const bookingRow = z.object({
 })
 const slotRow = z.object({ starts_at: z.date(), ends_at: z.date(), taken: z.number() })
 
-/** What the database says about a booking and all slots of its person. */
+/** Reads a booking and all slots of its person from the database. */
 async function stateOf(booking: string, resource: string) {
   const [row] = await sql(shop, "SELECT * FROM service_booking WHERE id = ?", [booking])
   const slots = await sql(shop, "SELECT * FROM service_slot WHERE resource_id = ? AND taken > 0", [resource])

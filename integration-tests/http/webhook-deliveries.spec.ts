@@ -127,7 +127,7 @@ describe("a delivery", () => {
     expect(await deliveriesOf(disabled.path)).toEqual([])
   })
 
-  it("is claimed together with those to other endpoints, and nothing is claimed in vain", async () => {
+  it("is claimed with the deliveries to other endpoints at once, without a second claim", async () => {
     const endpoints = [await endpoint(), await endpoint(), await endpoint()]
     const claim = vi.spyOn(shop.container.resolve("outbox"), "claim")
     await record()

@@ -4,7 +4,7 @@ import { decimalsOf } from "../../lib/currency-decimals"
 import { errors } from "../../lib/errors"
 import type { RefundablePayment } from "../../modules/orders/types"
 
-/** What the refund of a part of an order needs. */
+/** The refund of a part of an order. */
 export interface PartRefund {
   order_id: string
   payment_id: string

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineEvent } from "../../lib/outbox/event-type"
 
-/** Without the secret code, because whoever knows it is admitted. */
+/** A sold ticket without its secret code, because anyone who knows the code is admitted. */
 const ticket = z.strictObject({
   id: z.string(),
   event_id: z.string(),

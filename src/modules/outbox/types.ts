@@ -47,7 +47,7 @@ export interface Outcome {
   retryAfterMs: number | undefined
 }
 
-/** What is to do after an attempt. */
+/** The work that is left after an attempt. */
 export interface Attempted {
   /** Whether its endpoint may have more deliveries that are due. */
   isMore: boolean

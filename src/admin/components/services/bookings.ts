@@ -10,7 +10,7 @@ const PATH = serviceBookings.path
 /** The largest page of the list. */
 const MOST = 100
 
-/** What an admin says about a new booking. */
+/** The fields of the form for a new booking. */
 export const BOOKING_FIELDS: readonly FieldDefinition[] = [
   { name: "service_id", kind: "reference", to: services, isRequired: true },
   { name: "resource_id", kind: "reference", to: serviceResources, isRequired: true },

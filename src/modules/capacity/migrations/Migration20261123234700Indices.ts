@@ -25,8 +25,8 @@ const INDICES: Index[] = [
 ]
 
 /**
- * The engine makes indices only for rows without `deleted_at`. The module's SQL and triggers read without that column,
- * because holds are never soft-deleted, so PostgreSQL could use none of them and read whole tables for each hold.
+ * Replaces partial indices by whole ones. The engine's indices have the condition `deleted_at IS NULL`. Holds are never
+ * soft-deleted, so our SQL does not test that column. PostgreSQL could not use the indices and read whole tables.
  */
 export class Migration20261123234700Indices extends Migration {
   override async up(): Promise<void> {

@@ -8,8 +8,8 @@ interface Index {
 }
 
 /**
- * Indices for the module's SQL, which reads registrations without `deleted_at`, because they are never soft-deleted.
- * The engine's indices only have rows without `deleted_at`, so PostgreSQL could use none of them.
+ * Whole indices instead of the engine's partial ones, which have the condition `deleted_at IS NULL`. Registrations are
+ * never soft-deleted, so our SQL does not test that column, and PostgreSQL could not use the partial indices.
  */
 const REGISTRATIONS: Index[] = [
   {

@@ -3,8 +3,8 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 const ON_SALE = "WHERE deleted_at IS NULL AND departure_status = 'scheduled'"
 
 /**
- * What lists sort and filter by: each tour's next departure and plain prices (`lib/offers.ts` renews them), and each
- * departure's places, which follow its quota in the same transaction.
+ * Adds the columns that lists sort and filter by. `tour_offer` has each tour's next departure and plain prices, and
+ * `lib/offers.ts` renews it. A departure's places follow its quota in the same transaction.
  */
 export class Migration20261123235000Offers extends Migration {
   override async up(): Promise<void> {

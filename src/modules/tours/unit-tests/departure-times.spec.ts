@@ -23,7 +23,7 @@ function calendar(): { date: string; weekday: number }[] {
   )
 }
 
-/** What the zone's clock shows, and the first instant at which it does. */
+/** Maps each local time of the zone to the first instant that has it. */
 function readings(zone: string): Map<string, number> {
   const format = new Intl.DateTimeFormat("sv-SE", {
     ...{ timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" },
