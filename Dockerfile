@@ -10,7 +10,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production SVC_DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/.medusa/server ./
-RUN npm ci --omit=dev && mkdir /data && chown node:node /data
+# The server keeps its compiled modules in .modules, so that its next start is faster.
+RUN npm ci --omit=dev && mkdir /data .modules && chown node:node /data .modules
 USER node
 VOLUME /data
 EXPOSE 9000

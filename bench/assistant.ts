@@ -1,5 +1,5 @@
 /**
- * Measures how often the assistant finds the right skill for a message: by rules, and by the model of the installation
+ * Measures how often the assistant finds the right task for a message: by rules, and by the model of the installation
  * if `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` is set. It prints mistakes only for one half of the messages, by which
  * the rules may be improved. The other half must stay unknown.
  */
@@ -7,7 +7,7 @@ import { z } from "zod"
 import { config } from "../src/config"
 import { chooseModel } from "../src/modules/assistant/lib/choose-model"
 import type { Model } from "../src/modules/assistant/types"
-import { allSkills } from "../src/skills"
+import { allTasks, skillIdOf } from "../src/skills"
 import {
   accuracyOf,
   commands,
@@ -22,20 +22,20 @@ import {
   utterancesOf,
 } from "./intents"
 
-const skills = allSkills()
+const tasks = allTasks()
 
-const sets: UtteranceSet[] = ["tuning", "held-out", "by another hand", "unseen"]
+const sets: UtteranceSet[] = ["tuning", "held-out", "by another hand", "unseen", "by a third hand"]
 const NS_PER_MS = 1e6
 
 async function main(): Promise<void> {
-  for (const set of sets) await report(`words, ${set}`, set, (text) => takenByWords(text, skills))
+  for (const set of sets) await report(`words, ${set}`, set, (text) => takenByWords(text, tasks))
   for (const [name, messages] of Object.entries({
     commands,
     negations,
     "unseen commands": unseenCommands,
     "unseen negations": unseenNegations,
   })) {
-    const outcomes = outcomesOf(messages, (text) => outcomeByWords(text, skills))
+    const outcomes = outcomesOf(messages, (text) => outcomeByWords(text, tasks))
     const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
     tell(`words, ${name}: of ${messages.length}, ${counts.join(", ")}`)
   }
@@ -49,28 +49,33 @@ type Taken = (text: string) => Promise<string | undefined> | string | undefined
 
 async function report(name: string, set: UtteranceSet, taken: Taken): Promise<void> {
   const { right, count, wrong } = await accuracyOf(utterancesOf(set), taken)
-  const missed = wrong.filter(({ skill }) => skill !== undefined).length
+  const inSkill = wrong.filter(({ task, taken: instead }) => isSameSkill(task, instead)).length
+  const missed = wrong.filter(({ task }) => task !== undefined).length
   tell(
-    `${name}: ${right} of ${count}, ${((100 * right) / count).toFixed(1)} % (wrong: ${missed} with an intent, ${wrong.length - missed} without)`,
+    `${name}: ${right} of ${count}, ${((100 * right) / count).toFixed(1)} % (wrong: ${missed} with an intent, ${wrong.length - missed} without; right by skill: ${right + inSkill})`,
   )
-  if (set === "by another hand" || set === "unseen") tell(`  wrong by kind: ${kindsOf(wrong)}`)
+  if (set !== "tuning" && set !== "held-out") tell(`  wrong by kind: ${kindsOf(wrong)}`)
   if (set !== "tuning") return
-  for (const { text, skill = "none", taken: instead = "none" } of wrong)
-    tell(`  “${text}” is ${skill}, and was taken for ${instead}`)
+  for (const { text, task = "none", taken: instead = "none" } of wrong)
+    tell(`  “${text}” is ${task}, and was taken for ${instead}`)
 }
 
-/** Counts the mistakes by skill, without showing the messages. */
+function isSameSkill(task: string | undefined, other: string | undefined): boolean {
+  return task !== undefined && other !== undefined && skillIdOf(task) === skillIdOf(other)
+}
+
+/** Counts the mistakes by task, without showing the messages. */
 function kindsOf(wrong: Utterance[]): string {
   const counts = new Map<string, number>()
-  for (const { skill = "none" } of wrong) counts.set(skill, (counts.get(skill) ?? 0) + 1)
-  return [...counts].map(([skill, count]) => `${skill} ${count}`).join(", ") || "none"
+  for (const { task = "none" } of wrong) counts.set(task, (counts.get(task) ?? 0) + 1)
+  return [...counts].map(([task, count]) => `${task} ${count}`).join(", ") || "none"
 }
 
 function tellSpeed(): void {
   const texts = sets.flatMap((set) => utterancesOf(set).map(({ text }) => text))
   const took = texts.map((text) => {
     const begin = process.hrtime.bigint()
-    takenByWords(text, skills)
+    takenByWords(text, tasks)
     return Number(process.hrtime.bigint() - begin) / NS_PER_MS
   })
   const sorted = [...took].sort((a, b) => a - b)
@@ -88,26 +93,26 @@ const NO_OWN_MODEL = {
 
 const NONE = "none"
 const LONGEST_WAIT_MS = 60_000
-const choice = z.strictObject({ skill: z.enum([NONE, ...skills.map(({ id }) => id)]) })
+const choice = z.strictObject({ task: z.enum([NONE, ...tasks.map(({ id }) => id)]) })
 
-/** Lets a model choose the skill for a message, by one call of a tool. */
+/** Lets a model choose the task for a message, by one call of a tool. */
 async function takenByModel(model: Model, text: string): Promise<string | undefined> {
-  const lines = skills.map(({ id, title, actions }) => `${id}: ${title.en}. ${actions[0].description}`)
+  const lines = tasks.map(({ id, title, actions }) => `${id}: ${title.en}. ${actions[0].description}`)
   const { calls } = await model.ask({
     messages: [
       {
         role: "system",
-        content: `Say by the tool which skill a shop owner's message means, or ${NONE}.\n${lines.join("\n")}`,
+        content: `Say by the tool which task a shop owner's message means, or ${NONE}.\n${lines.join("\n")}`,
       },
       { role: "user", content: text },
     ],
     tools: [
-      { name: "choose_skill", description: "The skill that is meant.", parameters: z.toJSONSchema(choice) },
+      { name: "choose_task", description: "The task that is meant.", parameters: z.toJSONSchema(choice) },
     ],
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   })
   const chosen = choice.safeParse(JSON.parse(calls[0]?.arguments || "{}"))
-  return chosen.success && chosen.data.skill !== NONE ? chosen.data.skill : undefined
+  return chosen.success && chosen.data.task !== NONE ? chosen.data.task : undefined
 }
 
 function tell(line: string): void {

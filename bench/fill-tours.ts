@@ -43,3 +43,23 @@ export async function fillTours(pool: Pool, size: number): Promise<void> {
   ]
   for (const statement of statements) await pool.query(statement)
 }
+
+/** A sale for everybody, with a price for each tour. No tour has a plain price then. */
+export async function addPriceList(pool: Pool): Promise<void> {
+  const statements = [
+    `INSERT INTO price_list (id, title, description, status, type, rules_count)
+     VALUES ('btlist', 'Sale', 'Sale', 'active', 'sale', 0)`,
+    `INSERT INTO price (id, price_set_id, price_list_id, currency_code, amount, raw_amount, rules_count)
+     SELECT 'btl' || id, price_set_id, 'btlist', currency_code, amount - 5,
+            jsonb_build_object('value', (amount - 5)::text, 'precision', 20), 0
+       FROM price WHERE id LIKE 'btx%' AND currency_code = 'eur'`,
+    "VACUUM ANALYZE",
+  ]
+  for (const statement of statements) await pool.query(statement)
+}
+
+/** Removes it, so that the next shop begins without. */
+export async function removePriceList(pool: Pool): Promise<void> {
+  await pool.query("DELETE FROM price WHERE price_list_id = 'btlist'")
+  await pool.query("DELETE FROM price_list WHERE id = 'btlist'")
+}

@@ -1,28 +1,31 @@
-import type { Skill } from "../src/skills/skill"
+import type { Task } from "../src/skills/skill"
 import { type Part, understand } from "../src/skills/words/understand"
 import utterances from "./utterances.json"
+import byThirdHand from "./utterances-by-a-third-hand.json"
 import byAnotherHand from "./utterances-by-another-hand.json"
 import unseen from "./utterances-unseen.json"
 
 const NONE = "none"
 
-/** A message to the assistant, and the skill that is right for it. Undefined if no skill is. */
+/** A message to the assistant, and the task that is right for it. Undefined if no task is. */
 export interface Utterance {
   text: string
-  skill: string | undefined
-  /** Other skills that are right too, for example because the message contains two requests. */
+  task: string | undefined
+  /** Other tasks that are right too, for example because the message contains two requests. */
   also?: readonly string[]
 }
 
 export type Half = "tuning" | "held-out"
-export type UtteranceSet = Half | "by another hand" | "unseen"
+export type UtteranceSet = Half | "by another hand" | "unseen" | "by a third hand"
 
 /**
  * The messages of a set. The rules may be improved by the first half only. The author of "by another hand" did not know
- * the code, and the author of "unseen" knew only the list of skills.
+ * the code, the authors of "unseen" and of "by a third hand" knew only the list of tasks. The sets are older than the packs:
+ * their `skill` is what is now a task.
  */
 export function utterancesOf(set: UtteranceSet): Utterance[] {
   if (set === "unseen") return foreign(unseen.intents)
+  if (set === "by a third hand") return foreign(byThirdHand.intents)
   return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
 }
 
@@ -33,14 +36,14 @@ export const unseenCommands: Utterance[] = foreign(unseen.intents.filter(({ kind
 export const unseenNegations: Utterance[] = foreign(unseen.intents.filter(({ kind }) => kind === "negation"))
 
 function foreign(all: { text: string; skill: string; also?: string[] }[]): Utterance[] {
-  return all.map(({ text, skill, also = [] }) => ({ text, skill: skill === NONE ? undefined : skill, also }))
+  return all.map(({ text, skill, also = [] }) => ({ text, task: skill === NONE ? undefined : skill, also }))
 }
 
 function ownHalf(half: Half): Utterance[] {
   return Object.entries(utterances).flatMap(([id, texts]) =>
     texts
       .filter((_, index) => (index % 2 === 1) === (half === "held-out"))
-      .map((text) => ({ text, skill: id === NONE ? undefined : id })),
+      .map((text) => ({ text, task: id === NONE ? undefined : id })),
   )
 }
 
@@ -50,7 +53,7 @@ export interface Accuracy {
   wrong: (Utterance & { taken: string | undefined })[]
 }
 
-/** The share of messages for which the right skill was found. */
+/** The share of messages for which the right task was found. */
 export async function accuracyOf(
   half: Utterance[],
   taken: (text: string) => Promise<string | undefined> | string | undefined,
@@ -63,8 +66,8 @@ export async function accuracyOf(
   return { right: half.length - wrong.length, count: half.length, wrong }
 }
 
-function isRight({ skill, also = [] }: Utterance, taken: string | undefined): boolean {
-  return taken === skill || (taken !== undefined && also.includes(taken))
+function isRight({ task, also = [] }: Utterance, taken: string | undefined): boolean {
+  return taken === task || (taken !== undefined && also.includes(taken))
 }
 
 /** The assistant's reaction to a message without a model. */
@@ -92,13 +95,13 @@ const OUTCOMES: Record<Part["kind"], Outcome> = {
   cannot: "refusal",
 }
 
-export function outcomeByWords(text: string, skills: readonly Skill[]): Outcome {
-  const { isForbidden, parts } = understand(text, skills)
+export function outcomeByWords(text: string, tasks: readonly Task[]): Outcome {
+  const { isForbidden, parts } = understand(text, tasks)
   if (isForbidden) return "nothing"
   const outcomes = parts.map(({ kind }) => OUTCOMES[kind])
   return outcomes.find((outcome) => outcome === "list" || outcome === "plan") ?? outcomes[0] ?? "list"
 }
 
-export function takenByWords(text: string, skills: readonly Skill[]): string | undefined {
-  return understand(text, skills).skill?.id
+export function takenByWords(text: string, tasks: readonly Task[]): string | undefined {
+  return understand(text, tasks).task?.id
 }

@@ -3,9 +3,13 @@ import { Agent, request } from "node:http"
 const agent = new Agent({ keepAlive: true })
 
 /** How many milliseconds a request takes. Each request has a random address, so that no rate limit is reached. */
-export function timed(port: number, path: string, key: string): Promise<number> {
+export function timed(port: number, path: string, key: string, token?: string): Promise<number> {
   const any = () => Math.floor(Math.random() * 250)
-  const headers = { "x-publishable-api-key": key, "x-forwarded-for": ["10", any(), any(), any()].join(".") }
+  const headers = {
+    "x-publishable-api-key": key,
+    "x-forwarded-for": ["10", any(), any(), any()].join("."),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   const startedAt = process.hrtime.bigint()
   return new Promise((resolve, reject) => {
     request({ port, path, agent, headers }, (reply) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run report:rows -- --key pk_… --password … --agent …`: reports for each row of the specification its spec files,
  * and a call that was tried on a running server. The values are those that the server prints at its start.
+ * `npm run report:rows -- --stand-ins` starts a server of its own, and stand-ins of the companies that some calls need.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
@@ -8,6 +9,8 @@ import { parseArgs } from "node:util"
 import { DELIVERED } from "../src/api/unit-tests/specified-routes"
 import { TRIES, type Try } from "./report/calls"
 import { at, Client, type Sender, type Values } from "./report/client"
+import { outsideTries } from "./report/outside-calls"
+import { type OwnServer, startOwnServer } from "./report/stand-ins"
 
 const SPECS = path.resolve(__dirname, "../integration-tests/http")
 const FACTORIES = path.resolve(__dirname, "../integration-tests/factories")
@@ -20,6 +23,7 @@ const { values: given } = parseArgs({
     email: { type: "string", default: "admin@demo.test" },
     password: { type: "string", default: "" },
     agent: { type: "string", default: "" },
+    "stand-ins": { type: "boolean", default: false },
   },
 })
 
@@ -31,20 +35,34 @@ interface Result {
 }
 
 async function main(): Promise<void> {
+  if (!given["stand-ins"]) return report()
+  const own = await startOwnServer()
+  try {
+    await report(own)
+  } finally {
+    await own.close()
+  }
+}
+
+async function report(ownServer?: OwnServer): Promise<void> {
   const { url, key: publishable, agent, email, password } = given
-  const client = new Client({ url, publishable, agent, email, password })
+  const keys = ownServer?.keys ?? { url, publishable, agent, email, password }
+  const client = new Client(keys)
   const signedIn = await client.need({
-    ...{ method: "POST", path: "/auth/user/emailpass", sender: "guest", body: { email, password } },
+    ...{ method: "POST", path: "/auth/user/emailpass", sender: "guest" },
+    body: { email: keys.email, password: keys.password },
   })
   client.tokens.admin = at(signedIn, "token")
+  await ownServer?.setUp(client)
+  const tries = ownServer ? { ...TRIES, ...outsideTries(ownServer.standIns) } : TRIES
   const own = `report-${Date.now().toString(36)}`
   const values: Values = { email: `${own}@report.test`, password: `Report ${own} 9!` }
-  const rows = [...Object.keys(TRIES), ...Object.keys(DELIVERED).filter((row) => !(row in TRIES))]
+  const rows = [...Object.keys(tries), ...Object.keys(DELIVERED).filter((row) => !(row in tries))]
   // The session ends last.
   rows.sort((one, other) => Number(one === "DELETE /auth/session") - Number(other === "DELETE /auth/session"))
   const results = new Map<string, Result>()
   for (const row of rows) {
-    results.set(row, await tried(client, row, values))
+    results.set(row, await tried(client, { row, how: tries[row] ?? {} }, values))
     if (values.token !== undefined) client.tokens.customer = values.token
   }
   tell(`# The ${Object.keys(DELIVERED).length} rows of the specification\n`)
@@ -64,8 +82,12 @@ async function main(): Promise<void> {
 
 const SENDERS: Record<string, Sender> = { admin: "admin", agent: "agent" }
 
-async function tried(client: Client, row: string, values: Values): Promise<Result> {
-  const { path: pathOf, body, keep = {}, before, isProven, orElse }: Try = TRIES[row] ?? {}
+async function tried(
+  client: Client,
+  { row, how }: { row: string; how: Try },
+  values: Values,
+): Promise<Result> {
+  const { path: pathOf, body, keep = {}, before, check, isProven, isForm, orElse } = how
   const [method = "GET", pattern = ""] = row.split(" ")
   try {
     await before?.(client, values)
@@ -73,17 +95,18 @@ async function tried(client: Client, row: string, values: Values): Promise<Resul
     const address = pathOf
       ? pathOf(values)
       : pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? name)
-    const {
-      status,
-      body: answer,
-      text,
-    } = await client.send({
+    const reply = await client.send({
       ...{ method, path: address, sender: SENDERS[auth] ?? "customer" },
       ...(body && { body: body(values) }),
       ...(isProven && { isProven }),
+      ...(isForm && { isForm }),
     })
+    const { status, text } = reply
     const isGood = status < 400
-    if (isGood) for (const [name, place] of Object.entries(keep)) values[name] = at(answer, place)
+    if (isGood) {
+      for (const [name, place] of Object.entries(keep)) values[name] = at(reply.body, place)
+      await check?.(client, values, reply)
+    }
     const note = isGood ? "" : cell(text)
     const isExpected =
       orElse === "not_configured" ? text.includes(orElse) : orElse !== undefined && status < 500

@@ -1,18 +1,22 @@
 import "../src/root"
 import "../src/config"
+import assert from "node:assert/strict"
 import type { Pool } from "pg"
 import { one } from "./fill-products"
-import { fillTours } from "./fill-tours"
+import { addPriceList, fillTours, removePriceList } from "./fill-tours"
 import { percentile, print, run, timed } from "./measure"
 import { withShop } from "./shop"
 
 /**
- * Measures filtered lists of tours among 50 and among 5,000 tours with 200 departures each, and one tour. The responses
- * are not cached. Prints how much slower the large shop is. `npm run bench:tours`.
+ * Measures filtered lists of tours among 50 and among 5,000 tours with 200 departures each, and one tour. Lists by price
+ * are measured once more with a price list for all tours. The responses are not cached. Prints how much slower the large
+ * shop is, and fails if a list is slower than {@link MOST_TIMES}. `npm run bench:tours`.
  */
 const SIZES = [50, 5_000]
 const REQUESTS = 60
 const WARM_UP = 10
+/** The bar: p50 of the large shop among that of the small one. */
+const MOST_TIMES = 1.5
 const PORT = 19_222
 const DAY_MS = 86_400_000
 
@@ -42,31 +46,60 @@ async function untilRenewed(pool: Pool, path: string, key: string): Promise<void
   await pool.query("VACUUM ANALYZE")
 }
 
+/** The lists that are measured with a price list, too. */
+const LISTED = ["by price", "in a range of prices"]
+
+const LACKING = `SELECT count(*) FROM tour_offer
+  WHERE is_special AND version > coalesce((SELECT max(version) FROM tour_buyer), 0)`
+
+/** Lists by price also store the prices of tours with price lists, for the buyer who asks. */
+async function untilStored(pool: Pool, path: string, key: string): Promise<void> {
+  await untilRenewed(pool, path, key)
+  do await timed(PORT, path, key)
+  while (Number(await one(pool, LACKING)) > 0)
+}
+
 function main(): Promise<void> {
   return withShop(PORT, async ({ pool, key }) => {
     const paths = pathsFor(
       await one(pool, "SELECT slug FROM destination ORDER BY id LIMIT 1"),
       await one(pool, "SELECT slug FROM tour_category ORDER BY id LIMIT 1"),
     )
+    const byPrice = paths["by price"] ?? ""
     const before = new Map<string, number>()
-    for (const size of SIZES) {
-      await fillTours(pool, size)
-      await untilRenewed(pool, paths["by price"] ?? "", key)
-      print(`${size} tours`, "")
-      const times = Object.keys(paths).map((what) => ({ what, all: [] as number[] }))
+    const slow: string[] = []
+
+    const measure = async (wanted: Record<string, string>) => {
+      const times = Object.keys(wanted).map((what) => ({ what, all: [] as number[] }))
       for (let number = -WARM_UP; number < REQUESTS; number++)
         for (const { what, all } of times) {
-          const time = await timed(PORT, paths[what] ?? "", key)
+          const time = await timed(PORT, wanted[what] ?? "", key)
           if (number >= 0) all.push(time)
         }
       for (const { what, all } of times) {
         const p50 = percentile(all, 50)
         const small = before.get(what)
-        const ratio = small === undefined ? "" : `, ${(p50 / small).toFixed(2)} × of ${SIZES[0]} tours`
-        print(`  ${what}`, `p50 ${p50.toFixed(1)} ms, p95 ${percentile(all, 95).toFixed(1)} ms${ratio}`)
+        const ratio = small === undefined ? undefined : p50 / small
+        const compared = ratio === undefined ? "" : `, ${ratio.toFixed(2)} × of ${SIZES[0]} tours`
+        print(`  ${what}`, `p50 ${p50.toFixed(1)} ms, p95 ${percentile(all, 95).toFixed(1)} ms${compared}`)
+        if (ratio !== undefined && ratio > MOST_TIMES) slow.push(`${what}: ${ratio.toFixed(2)} ×`)
         before.set(what, p50)
       }
     }
+
+    for (const size of SIZES) {
+      await fillTours(pool, size)
+      await untilRenewed(pool, byPrice, key)
+      print(`${size} tours`, "")
+      await measure(paths)
+      await addPriceList(pool)
+      await untilStored(pool, byPrice, key)
+      await measure(
+        Object.fromEntries(LISTED.map((what) => [`${what}, with a price list for all`, paths[what] ?? ""])),
+      )
+      await removePriceList(pool)
+    }
+    assert.deepEqual(slow, [], `Slower than ${MOST_TIMES} ×`)
   })
 }
 

@@ -9,14 +9,16 @@ import { Refusal } from "./new-feature/refusal.mjs"
 import { FOREIGN, SHAPES, textsOf } from "./new-feature/shapes.mjs"
 import { wiringOf } from "./new-feature/wiring.mjs"
 
-const USAGE = `npm run new:feature <slug> [-- --shape <shape> --singular <name> --prefix <letters> --names <file>]
+const USAGE = `npm run new:feature <slug> [-- --shape <shape> --singular <name> --prefix <letters> --names <file> --keep-pages]
 
   <slug>      plural, in kebab-case: size-guides. A singleton's slug is singular: cookie-banner
   --shape     ${Object.keys(SHAPES).join(", ")}. Left out, table.
   --singular  one of them: size-guide. Left out, it is made of the slug.
   --prefix    what ids begin with: sizeg. Left out, the singular without hyphens.
   --names     a JSON file with the feature's name by language: {"de": {"one": "Größentabelle", "many": "Größentabellen"}}.
-              Languages that it leaves out get the English name.`
+              Languages that it leaves out get the English name.
+  --keep-pages  leaves docs/routes.md, docs/features.md and docs/events.md as they are, for example because another
+              feature is generated next`
 
 const ROOT = path.resolve(import.meta.dirname, "..")
 const TEMPLATES = path.join(import.meta.dirname, "new-feature/templates")
@@ -37,7 +39,7 @@ try {
 }
 
 function main() {
-  const { names, translated } = namesFromArguments()
+  const { names, translated, keepsPages } = namesFromArguments()
   refuseClashes(names)
   // All texts are built before the first file is written, so that a mistake leaves no files behind.
   const made = { ...fromTemplates(names), ...textsOf(names, translated) }
@@ -50,20 +52,22 @@ function main() {
     writeFileSync(path.join(ROOT, file), text)
   }
   run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
-  // Writes all pages in one run, because each run loads all features, which takes long. The files come before
-  // `--update`, because Vitest would take a file after it for its value.
-  run("node_modules/.bin/vitest", ["run", "--project", "unit", "--no-file-parallelism", ...PAGES, "--update"])
+  if (!keepsPages) writePages()
   tell(names, Object.keys(made), [
     ...Object.keys(wired),
-    "docs/events.md",
-    "docs/features.md",
-    "docs/routes.md",
+    ...(keepsPages ? [] : ["docs/events.md", "docs/features.md", "docs/routes.md"]),
   ])
   const untranslated = FOREIGN.filter((language) => !(language in translated))
   if (untranslated.length > 0)
     console.log(`
 Translate the feature's name, which is still English in:
   ${untranslated.map((language) => `src/admin/i18n/${names.slug}/${language}.json`).join("\n  ")}`)
+}
+
+function writePages() {
+  // Writes all pages in one run, because each run loads all features, which takes long. The files come before
+  // `--update`, because Vitest would take a file after it for its value.
+  run("node_modules/.bin/vitest", ["run", "--project", "unit", "--no-file-parallelism", ...PAGES, "--update"])
 }
 
 function namesFromArguments() {
@@ -75,6 +79,7 @@ function namesFromArguments() {
         singular: { type: "string" },
         prefix: { type: "string" },
         names: { type: "string" },
+        "keep-pages": { type: "boolean", default: false },
       },
     })
     const [slug, ...others] = positionals
@@ -83,8 +88,12 @@ function namesFromArguments() {
       throw new Refusal(`There is no shape '${values.shape}'.\n\n${USAGE}`)
     if (["features", "modules"].some((layer) => existsSync(path.join(ROOT, "src", layer, slug))))
       throw new Refusal(`The feature '${slug}' already exists.`)
-    const { names: file, ...forms } = values
-    return { names: namesOf(slug, { ...forms, now: new Date() }), translated: translatedNames(file) }
+    const { names: file, "keep-pages": keepsPages, ...forms } = values
+    return {
+      names: namesOf(slug, { ...forms, now: new Date() }),
+      translated: translatedNames(file),
+      keepsPages,
+    }
   } catch (error) {
     if (!String(error.code).startsWith("ERR_PARSE_ARGS")) throw error
     throw new Refusal(`${error.message}\n\n${USAGE}`)
@@ -175,7 +184,10 @@ function run(command, words) {
 
 function tell({ slug, key }, made, wired) {
   console.log(`Generated:\n  ${made.join("\n  ")}\n\nWired in:\n  ${wired.join("\n  ")}\n`)
-  console.log(`All checks pass now:
+  const pages = wired.includes("docs/routes.md")
+    ? "All checks pass now:"
+    : "All checks pass after this:\n  npm run features\n  npm run routes"
+  console.log(`${pages}
   npm run check
   npx vitest run --project http integration-tests/http/${slug}.spec.ts
 

@@ -1,3 +1,5 @@
+// This must be imported before the engine.
+import "./lib/buffered-ulids"
 import { container as engineContainer } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
 import { logger } from "@medusajs/framework/logger"
@@ -15,7 +17,10 @@ import { readDatabaseErrors } from "./edge/declared-errors"
 import { nameEveryFault } from "./edge/engine-validator"
 import { Lifecycle } from "./edge/lifecycle"
 import { readWithOneStatement } from "./engine-reads"
+import { keptAnswers } from "./engine-reads/kept-answers"
 import { skipAbsentPromotions } from "./engine-reads/no-promotions"
+import { keepPrices } from "./engine-reads/prices"
+import { keepShippingOptions } from "./engine-reads/shipping-options"
 import { keepTaxRates } from "./engine-reads/tax-rates"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
@@ -24,6 +29,8 @@ import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
 import { takesFormData, takesKeyInQuery } from "./lib/contract/row"
 import { encryptionWith } from "./lib/encryption"
 import { leanEngine } from "./lib/lean-engine"
+import { leanRouter } from "./lib/lean-router"
+import { leanTokens } from "./lib/lean-tokens"
 import { storeNoCompletions } from "./lib/unstored-workflows"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
@@ -57,6 +64,7 @@ const ENGINE_UPLOADS = [{ method: "POST", path: "/admin/products/import" }]
 
 /** Builds the application without an HTTP server. The server and the tests both use it. */
 export function createApp(config: Configuration, log: Log): App {
+  leanRouter()
   const app = express()
   const lifecycle = new Lifecycle()
   nameTenantsIn(logger)
@@ -136,8 +144,12 @@ export function createApp(config: Configuration, log: Log): App {
       shutDownEngine = shutdown
       storeNoCompletions()
       leanEngine()
+      leanTokens()
       skipAbsentPromotions(container)
-      keepTaxRates(container, { memory, changes })
+      const answers = keptAnswers({ memory, changes, moments: () => tenancy?.moments })
+      keepTaxRates(container, answers)
+      keepPrices(container, answers)
+      keepShippingOptions(container, answers)
       needs = await startFeatures({ container, broadcast: opened().broadcast })
       mountEdgeTail(app, log)
       lifecycle.loaded = true

@@ -1,3 +1,5 @@
+// This must be imported first: it makes all later imports faster.
+import "./boot/module-cache"
 import "./root"
 // The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"

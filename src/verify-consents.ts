@@ -19,11 +19,17 @@ const command = new Command("consent:verify")
   })
 
 async function verify(container: MedusaContainer, say: (line: string) => void): Promise<string> {
-  const { sessions, records, broken } = await container.resolve("consent").verifyChains()
+  const { sessions, records, broken, missing } = await container.resolve("consent").verifyChains()
   for (const { session_id, sequence, reason } of broken)
     say(`broken: session ${session_id}, record ${sequence}, ${reason}`)
-  if (broken.length > 0) process.exitCode = 1
-  return `${sessions} sessions with ${records} records, ${broken.length} broken`
+  for (const { register, number } of missing)
+    say(
+      number === null
+        ? `changed: register ${register}`
+        : `missing: session ${number} of register ${register}`,
+    )
+  if (broken.length + missing.length > 0) process.exitCode = 1
+  return `${sessions} sessions with ${records} records, ${broken.length} broken, ${missing.length} missing`
 }
 
 endAfter(command.parseAsync(process.argv))

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { at, type Client, type Values } from "./client"
+import { at, type Client, get, post, type Reply, type Values } from "./client"
 
 /** How one row of the specification is tried. */
 export interface Try {
@@ -9,8 +9,11 @@ export interface Try {
   /** Takes values for later calls out of the answer. */
   keep?: Record<string, string>
   isProven?: boolean
+  isForm?: boolean
   /** Prepares what the call needs. */
   before?: (client: Client, values: Values) => Promise<unknown>
+  /** Looks at what a successful call has done. Throws if it is not what the row is for. */
+  check?: (client: Client, values: Values, reply: Reply) => unknown
   /** The answer may be this error, because the call needs an account at another company. */
   orElse?: string
 }
@@ -22,14 +25,6 @@ const regionsAnswer = z.object({ regions: z.array(z.object({ id: z.string(), cur
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
-const get = (client: Client, path: string, sender: "guest" | "customer" | "admin" = "guest") =>
-  client.need({ method: "GET", path, sender })
-const post = (
-  client: Client,
-  path: string,
-  body: unknown,
-  sender: "guest" | "customer" | "admin" = "guest",
-) => client.need({ method: "POST", path, body, sender })
 
 /** A cart with one product, address, delivery and payment, ready to be completed. */
 async function readyCart(client: Client, values: Values): Promise<void> {
@@ -243,15 +238,15 @@ export const TRIES: Record<string, Try> = {
     path: ({ subscription }) => `/store/subscriptions/${subscription}/resume`,
     body: () => ({}),
   },
-  "POST /store/subscriptions/:id/change-plan": {
-    path: ({ subscription }) => `/store/subscriptions/${subscription}/change-plan`,
-    body: ({ plan: plan_id }) => ({ plan_id }),
-    orElse: "a plan at a payment provider",
-  },
   "POST /store/subscriptions/checkout": {
     before: plan("paid", "coffee-club"),
     body: ({ paid: plan_id }) => ({ plan_id, provider: "stripe" }),
     orElse: "a payment provider",
+  },
+  "POST /store/subscriptions/:id/change-plan": {
+    path: ({ subscription }) => `/store/subscriptions/${subscription}/change-plan`,
+    body: ({ plan: plan_id }) => ({ plan_id }),
+    orElse: "a plan at a payment provider",
   },
   "POST /store/subscriptions/:id/cancel": {
     path: ({ subscription }) => `/store/subscriptions/${subscription}/cancel`,

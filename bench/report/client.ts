@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { z } from "zod"
 
 /** The values that later calls need, such as the id of a cart. */
 export type Values = Record<string, string>
@@ -15,8 +16,10 @@ export type Sender = "guest" | "customer" | "admin" | "agent"
 
 export interface Reply {
   status: number
+  headers: Headers
   body: unknown
   text: string
+  bytes: Buffer
 }
 
 export interface Request {
@@ -26,6 +29,8 @@ export interface Request {
   sender: Sender
   /** Sends an anti-spam token. */
   isProven?: boolean
+  /** Sends the body as a form, not as JSON. Its values are texts. */
+  isForm?: boolean
 }
 
 /** The value at a path of an answer, such as `items.0.id`. Throws if it is missing. */
@@ -42,18 +47,19 @@ export class Client {
 
   constructor(private readonly keys: Keys) {}
 
-  async send({ method, path, body, sender, isProven = false }: Request): Promise<Reply> {
+  async send({ method, path, body, sender, isProven = false, isForm = false }: Request): Promise<Reply> {
     const headers = new Headers({ "x-publishable-api-key": this.keys.publishable })
     const token = sender === "agent" ? this.keys.agent : this.tokens[sender]
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`)
-    if (body !== undefined) headers.set("content-type", "application/json")
+    if (body !== undefined && !isForm) headers.set("content-type", "application/json")
     if (isProven) headers.set("x-svc-spam-token", await this.spamToken())
     const reply = await fetch(`${this.keys.url}${path}`, {
       ...{ method, headers, redirect: "manual" as const, signal: AbortSignal.timeout(60_000) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? formOf(body) : JSON.stringify(body) }),
     })
-    const text = await reply.text()
-    return { status: reply.status, body: jsonOf(text), text }
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const text = bytes.toString()
+    return { status: reply.status, headers: reply.headers, body: jsonOf(text), text, bytes }
   }
 
   /** Like `send`, for what only prepares a call. Throws if the answer is no success. */
@@ -72,6 +78,21 @@ export class Client {
   }
 }
 
+/** Reads what a call needs. Throws if the answer is no success. */
+export function get(client: Client, path: string, sender: Sender = "guest"): Promise<unknown> {
+  return client.need({ method: "GET", path, sender })
+}
+
+/** Like `get`, for a change. */
+export function post(
+  client: Client,
+  path: string,
+  body: unknown,
+  sender: Sender = "guest",
+): Promise<unknown> {
+  return client.need({ method: "POST", path, body, sender })
+}
+
 /** The answer to a puzzle, as a browser sends it. */
 function solved(puzzle: unknown): string {
   const [algorithm, challenge, salt, signature] = ["algorithm", "challenge", "salt", "signature"].map(
@@ -84,6 +105,12 @@ function solved(puzzle: unknown): string {
         "base64",
       )
   throw new Error("The puzzle has no solution.")
+}
+
+const formFields = z.record(z.string(), z.string())
+
+function formOf(body: unknown): URLSearchParams {
+  return new URLSearchParams(formFields.parse(body))
 }
 
 function jsonOf(text: string): unknown {

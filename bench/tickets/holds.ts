@@ -8,14 +8,14 @@ import type { BenchShop } from "../shop"
 const [QUOTAS, CONNECTIONS] = [10, 8]
 const TIMES = { minutes: 15, limit_minutes: 60 }
 
-/** Measures with places for all holds, then with places for half of them. */
-export async function measureHolds(shop: BenchShop, count: number): Promise<void> {
-  await measure(shop, count, Math.ceil((count / QUOTAS) * 4))
-  await measure(shop, count, Math.ceil(count / QUOTAS))
+/** Measures with places for all holds, then with places for half of them. Returns the lower number of holds a second. */
+export async function measureHolds(shop: BenchShop, count: number): Promise<number> {
+  const withPlaces = await measure(shop, count, Math.ceil((count / QUOTAS) * 4))
+  return Math.min(withPlaces, await measure(shop, count, Math.ceil(count / QUOTAS)))
 }
 
-/** Each hold takes one place in two of the quotas, as the capacity service does it. */
-async function measure({ databaseUrl, pool }: BenchShop, count: number, size: number): Promise<void> {
+/** Each hold takes one place in two of the quotas, as the capacity service does it. Returns the holds a second. */
+async function measure({ databaseUrl, pool }: BenchShop, count: number, size: number): Promise<number> {
   const owner = `bench_${size}`
   const quotas = Array.from({ length: QUOTAS }, (_, index) => `quota_${owner}_${index}`)
   await pool.query(
@@ -59,4 +59,5 @@ async function measure({ databaseUrl, pool }: BenchShop, count: number, size: nu
     `holds a second, ${CONNECTIONS} connections, ${QUOTAS} quotas, 2 each`,
     `${Math.round(count / seconds)}, p50 ${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms (${refused} of ${count} refused)`,
   )
+  return count / seconds
 }

@@ -7,7 +7,6 @@ import type { BenchShop } from "../shop"
 import { type Answer, type Call, requestTo } from "./client"
 import { type Sale, sampler, sell } from "./sale"
 
-const AT_ONCE = 20
 /** Both processes are killed so long after a random number of orders, at most. */
 const LATEST_KILL_MS = 300
 const PATIENCE_MS = 240_000
@@ -38,6 +37,7 @@ export async function openRace(
   }
   return {
     shop,
+    request,
     patient,
     /** Calls until the answer is 200. */
     done: async <Body>(path: string, call: Call): Promise<Body> => {
@@ -87,7 +87,7 @@ interface Size {
   kills: number
 }
 
-/** Runs one round, and returns what happened in it. */
+/** Runs one round, in which all buyers ask and all winners pay at once. Returns what happened in it. */
 export async function race(track: Track, { buyers, places, kills }: Size): Promise<string> {
   const begun = performance.now()
   const sale = await sell(track, places)
@@ -125,6 +125,8 @@ export async function race(track: Track, { buyers, places, kills }: Size): Promi
   await paying.ended
   isPaying = false
   await asking
+  // Otherwise the kills would prove less than they say.
+  assert.ok(kills === 0 || interrupted > 0, "No kill has cut a completion short.")
 
   const admitted = async () => {
     const list = `/admin/event-registrations?event_id=${sale.event}&status=confirmed&limit=100`
@@ -202,11 +204,15 @@ async function capture({ asAdmin }: Track, order: string): Promise<void> {
   await asAdmin(`/admin/payments/${payment?.id}/capture`, {})
 }
 
-/** Does a number of works, some at the same time. */
-export async function inParallel(count: number, work: (index: number) => Promise<void>): Promise<void> {
+/** Does a number of works, all at the same time or at most `atOnce`. */
+export async function inParallel(
+  count: number,
+  work: (index: number) => Promise<void>,
+  atOnce = count,
+): Promise<void> {
   let next = 0
   const worker = async () => {
     for (let index = next++; index < count; index = next++) await work(index)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -56,7 +56,7 @@ export async function sell({ asAdmin, done }: Shop, size: number): Promise<Sale>
 const sampleRow = z.object({ taken: z.number(), counted: z.number() })
 
 /** Reads again and again how many places are taken, and counts them in the holds. */
-export function sampler(pool: Pool, { quotas }: Sale) {
+export function sampler(pool: Pool, { quotas }: Pick<Sale, "quotas">) {
   let [taken, most, isOpen] = [0, 0, true]
   const sample = async () => {
     const { rows } = await pool.query(

@@ -6,7 +6,12 @@ const { _load: load } = Module
 Module._load = (request, parent, isMain) => {
   const loaded = load(request, parent, isMain)
   if (request.endsWith("/outbox/record-event"))
-    return { ...loaded, recordEvent: async () => "", recordEvents: async () => [] }
+    return {
+      ...loaded,
+      recordEvent: async () => "",
+      recordEvents: async () => [],
+      recordTogether: async () => [],
+    }
   if (request.endsWith("./lib/rows") && parent?.filename.includes("/modules/cart-completion/"))
     return { ...loaded, deletePlaced: (sql, id) => loaded.deleteCompletion(sql, id) }
   return loaded

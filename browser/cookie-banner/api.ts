@@ -35,13 +35,30 @@ export async function send(
   return decisionIn(await json(await call(options, CONSENT, { method: "POST", body })))
 }
 
+/** Ties the decision to the customer who has signed in. Returns whether it is this customer's. */
+export async function tie(options: Options, session: string, token: string): Promise<boolean> {
+  const reply = await call(options, `${CONSENT}/${session}/customer`, { method: "POST" }, token)
+  if (reply.status === 404) return false
+  await json(reply)
+  return true
+}
+
 function decisionIn({ cookie_consent }: Record<string, unknown>): Decision {
   const { session_id, categories, banner_version, expires_at } = cookie_consent as Decision
   return { session_id, categories, banner_version, expires_at }
 }
 
-function call({ api, key }: Options, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { "x-publishable-api-key": key, ...(init.body && { "content-type": "application/json" }) }
+function call(
+  { api, key }: Options,
+  path: string,
+  init: RequestInit = {},
+  token?: string,
+): Promise<Response> {
+  const headers = {
+    "x-publishable-api-key": key,
+    ...(init.body && { "content-type": "application/json" }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   // Without cookies: the decision belongs to this browser, not to a session of the shop.
   return fetch(api + path, { ...init, headers, credentials: "omit", keepalive: true })
 }

@@ -1,8 +1,8 @@
 import { activate, deleteCookies } from "./activate"
-import { loadBanner, send } from "./api"
+import { loadBanner, send, tie } from "./api"
 import { tellGoogle } from "./consent-mode"
 import type { Options } from "./options"
-import { isValid, readDecision, STORED, storeDecision } from "./store"
+import { forgetDecision, isValid, readDecision, STORED, storeDecision } from "./store"
 import type { Banner, Categories, Choice, Decision } from "./types"
 import { View } from "./view"
 
@@ -87,6 +87,17 @@ export class Consent {
     } finally {
       this.isSending = false
     }
+  }
+
+  /** Ties the decision to the customer of this token. Another customer's decision is forgotten, and asked for again. */
+  async signedIn(token: string): Promise<void> {
+    const session = this.decision?.session_id
+    if (session === undefined || (await tie(this.options, session, token))) return
+    forgetDecision()
+    this.decision = undefined
+    this.apply(this.byDefault())
+    this.view?.showSummary()
+    this.say("open")
   }
 
   /** A refusal after a consent is a withdrawal. The shop stores it as one. */

@@ -12,6 +12,7 @@ export interface SvcConsent {
   reject(): Promise<void>
   withdraw(): Promise<void>
   save(categories: Categories): Promise<void>
+  signedIn(token: string): Promise<void>
   on(name: EventName, listener: (state: ConsentState) => void): () => void
 }
 
@@ -36,6 +37,7 @@ else if (!window.svcConsent) {
     reject: () => consent.decide(consent.refusal()),
     withdraw: () => consent.decide({ action: "withdraw" }),
     save: (categories) => consent.decide({ action: "custom", categories }),
+    signedIn: (token) => consent.signedIn(token),
     on: (name, listener) => consent.on(name, listener),
   }
 }

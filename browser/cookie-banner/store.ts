@@ -23,6 +23,15 @@ export function storeDecision(decision: Decision): void {
   }
 }
 
+export function forgetDecision(): void {
+  remembered = undefined
+  try {
+    localStorage.removeItem(STORED)
+  } catch {
+    // A private window may refuse it.
+  }
+}
+
 export function isValid(decision: Decision | undefined): decision is Decision {
   return decision !== undefined && Date.parse(decision.expires_at) > Date.now()
 }

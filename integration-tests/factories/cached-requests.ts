@@ -20,6 +20,7 @@ export async function cachedRequests(shop: Shop): Promise<Record<string, string[
   const tag = await first("product_tag")
   const type = await first("product_type")
   const post = await first("blog_post", "slug", "status = 'published'")
+  const service = await first("service", "id", "deleted_at IS NULL AND is_active")
   const seller = `region_id=${region}&country_code=de`
   const byTaxonomy = `category_id[]=${category}&collection_id[]=${collection}&tag_id[]=${tag}&type_id[]=${type}`
   const everything =
@@ -66,13 +67,22 @@ export async function cachedRequests(shop: Shop): Promise<Record<string, string[
       `/store/metafields/collection/${collection}`,
       `/store/metafields/post/${await first("blog_post")}`,
       `/store/metafields/page/${await first("page")}`,
+      `/store/metafields/service/${service}`,
       "/store/metafields/shop/shop",
     ],
     "/store/locales": ["/store/locales"],
     "/store/translations": [
-      ...["product", "variant", "collection", "category", "option", "option_value", "tag", "type"].map(
-        (name) => `/store/translations?resource_type=${name}&locale=de`,
-      ),
+      ...[
+        "product",
+        "variant",
+        "collection",
+        "category",
+        "option",
+        "option_value",
+        "tag",
+        "type",
+        "service",
+      ].map((name) => `/store/translations?resource_type=${name}&locale=de`),
       `/store/translations?resource_type=product&ids=${product}&locale=de`,
     ],
     "/store/checkout-config": [

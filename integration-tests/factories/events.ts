@@ -1,6 +1,7 @@
 import { clock } from "../../src/lib/clock"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
+import { createCustomer } from "./create-customer"
 import { MANUAL } from "./orders"
 import { unique } from "./unique"
 
@@ -53,6 +54,17 @@ export async function createSale(shop: Shop, places: number | null, fields: Reco
   const quota = await createQuota(shop, event.id, places)
   const ticket = await createTicket(shop, event.id, [quota.id], fields)
   return { event, quota, ticket }
+}
+
+export type EventSale = Awaited<ReturnType<typeof createSale>>
+
+/** One order of a new customer with tickets of each of these sales, for 10 euros each. */
+export async function orderTickets(shop: Shop, sales: readonly EventSale[], quantity = 1) {
+  const { token } = await createCustomer(shop)
+  const cart = await emptyCart(shop, { token })
+  for (const { ticket } of sales) await addTickets(shop, cart, ticket.id, quantity, {}, { token }).expect(200)
+  const { body } = await buy(shop, cart, { token })
+  return { token, order: String(body.order.id) }
 }
 
 /** The id of a region with each of these currencies. */

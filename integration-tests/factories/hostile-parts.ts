@@ -65,11 +65,11 @@ export function box(type: string, data: Buffer): Buffer {
 
 export const FTYP = box("ftyp", Buffer.from("isom\0\0\x02\0isomiso2", "latin1"))
 /** A video of two seconds without frames. */
-export function smallVideo(): Buffer {
+export function smallVideo(frames = Buffer.alloc(16)): Buffer {
   const header = Buffer.alloc(100)
   header.writeUInt32BE(1000, 12)
   header.writeUInt32BE(2000, 16)
-  return Buffer.concat([FTYP, box("moov", box("mvhd", header)), box("mdat", Buffer.alloc(16))])
+  return Buffer.concat([FTYP, box("moov", box("mvhd", header)), box("mdat", frames)])
 }
 
 export const smallPdf = () =>

@@ -14,7 +14,7 @@ export interface AtWork {
 }
 
 /** The pause between two calls. It leaves most of the CPU to the test itself. */
-const PAUSE_MS = 20
+const PAUSE_MS = 400
 
 /** Reads, writes and talks to the assistant again and again, until it is stopped. */
 export async function anyTenantAtWork(slug: string): Promise<AtWork> {

@@ -37,6 +37,7 @@ import { sql } from "./checkout"
 import { adCases } from "./outside-ads"
 import type { OutsideCase, Plot, Suffered, Tools } from "./outside-case"
 import { pixelCases } from "./outside-pixels"
+import { snsCases } from "./outside-sns"
 import { socialCases } from "./outside-social"
 import { speechCases } from "./outside-speech"
 import { deeplCases } from "./outside-translation"
@@ -75,6 +76,7 @@ export async function outsideCases() {
     deepl: await deeplCases(tools),
     webhooks: await webhookCases(tools),
     speech: await speechCases(tools),
+    sns: await snsCases({ ...tools, inOrder: oneAtATime() }),
   } satisfies Record<Exclude<OutsideService, "mail">, Record<string, OutsideCase>>
   return {
     byService,

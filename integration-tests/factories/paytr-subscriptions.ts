@@ -1,7 +1,9 @@
 import { config } from "../../src/config"
+import { forgetSubscriptionCards } from "../../src/scheduled-jobs/subscriptions/forget-subscription-cards"
 import { renewSubscriptions } from "../../src/scheduled-jobs/subscriptions/renew-subscriptions"
 import { returnSubscriptionPayments } from "../../src/scheduled-jobs/subscriptions/return-subscription-payments"
 import { sendSubscriptionMailsJob } from "../../src/scheduled-jobs/subscriptions/send-subscription-mails"
+import { settleSubscriptionCheckouts } from "../../src/scheduled-jobs/subscriptions/settle-subscription-checkouts"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { admin, anonymous, storefront } from "../harness/api"
 import { PAYTR, paytrNotification, paytrServer, utokenOf } from "../harness/paytr-server"
@@ -70,6 +72,8 @@ function callsOf(shop: TenantShop) {
   }
   return {
     ...{ start, notify, report, poll, read, subscribed },
+    settle: () => runInTenant(shop.tenant, () => settleSubscriptionCheckouts.run(shop.container)),
+    forgetCards: () => runInTenant(shop.tenant, () => forgetSubscriptionCards.run(shop.container)),
     renew: () => runInTenant(shop.tenant, () => renewSubscriptions.run(shop.container)),
     sendMails: () => runInTenant(shop.tenant, () => sendSubscriptionMailsJob.run(shop.container)),
     returnMoney: () => runInTenant(shop.tenant, () => returnSubscriptionPayments.run(shop.container)),

@@ -17,7 +17,10 @@ export interface Catalogue extends Shop {
 
 export interface NewProduct {
   /** One price for each variant. Default currency: EUR. */
-  prices?: (number | { amount: number; currency_code?: string; rules?: Record<string, string> }[])[]
+  prices?: (
+    | number
+    | { amount: number; currency_code?: string; min_quantity?: number; rules?: Record<string, string> }[]
+  )[]
   status?: ProductStatus
   channelIds?: string[]
   title?: string

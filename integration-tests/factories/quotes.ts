@@ -71,6 +71,7 @@ export interface AdminQuote {
   quote_number: string
   status: string
   revision: number
+  draft_version: number
   order_id: string | null
   revisions: {
     number: number
@@ -93,7 +94,7 @@ export async function draftQuote(
   id: string,
   { unit_price = 20, ...more }: Record<string, unknown> = {},
 ): Promise<AdminQuote> {
-  const { revisions } = await readQuote(shop, id)
+  const { revisions, draft_version } = await readQuote(shop, id)
   const lines = revisions[0]?.document.lines.map((line) => ({
     id: line.id,
     quantity: line.quantity,
@@ -101,7 +102,7 @@ export async function draftQuote(
   }))
   const valid_until = new Date(clock.now() + WEEK_MS).toISOString()
   const { body } = await admin(shop)
-    .post(`/admin/quotes/${id}/draft`, { lines, valid_until, ...more })
+    .post(`/admin/quotes/${id}/draft`, { lines, valid_until, if_draft_version: draft_version, ...more })
     .expect(200)
   return body.quote
 }
@@ -112,9 +113,15 @@ export async function sendQuote(
   id: string,
   draft: Record<string, unknown> = {},
 ): Promise<AdminQuote> {
-  const { revision } = await draftQuote(shop, id, draft)
-  const { body } = await admin(shop).post(`/admin/quotes/${id}/send`, { if_revision: revision }).expect(200)
-  return body.quote
+  await draftQuote(shop, id, draft)
+  return sendDraft(shop, id)
+}
+
+/** Sends the saved draft. */
+export async function sendDraft(shop: Shop, id: string): Promise<AdminQuote> {
+  const { revision: if_revision, draft_version: if_draft_version } = await readQuote(shop, id)
+  const seen = { if_revision, if_draft_version }
+  return (await admin(shop).post(`/admin/quotes/${id}/send`, seen).expect(200)).body.quote
 }
 
 /** Requests a quote as a visitor and sends its first revision. */
@@ -133,12 +140,12 @@ const BERLIN = { address_1: "Unter den Linden 1", city: "Berlin", postal_code: "
 export function asBuyer(
   shop: Shop,
   { quote_number, revision, link: { token } }: AdminQuote,
-  action: "accept" | "decline" | "counter-offer",
+  action: "accept" | "decline" | "counter-offer" | "payment-sessions",
   body: object = {},
 ) {
   return storefront(shop).post(`/store/quote-requests/${quote_number}/${action}`, {
     token,
-    revision,
+    ...(action !== "payment-sessions" && { revision }),
     ...body,
   })
 }

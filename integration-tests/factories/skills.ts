@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
-import { actionOf, allSkills } from "../../src/skills"
+import { actionOf, allTasks } from "../../src/skills"
 import type {
   Answer,
   ApprovedCall,
@@ -13,8 +13,8 @@ import type {
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import type { Shop } from "../harness/shop"
 
-/** All skills of the assistant. */
-export const skills = allSkills()
+/** All tasks of the assistant's skills. */
+export const tasks = allTasks()
 
 /**
  * An action whose preview was made and that can run. The preview has passed through JSON, as the assistant stores it.

@@ -25,7 +25,7 @@ async function createPart(shop: Shop, path: string, one: string, fields: Record<
 export const createUnit = (shop: Shop, tour_id: string, fields: Record<string, unknown> = {}) =>
   createPart(shop, "tour-units", "tour_unit", { tour_id, title: "Adult", prices: PRICES(100), ...fields })
 
-const createOption = (shop: Shop, tour_id: string, fields: Record<string, unknown> = {}) =>
+export const createOption = (shop: Shop, tour_id: string, fields: Record<string, unknown> = {}) =>
   createPart(shop, "tour-options", "tour_option", { tour_id, title: "Room", prices: PRICES(30), ...fields })
 
 export const createSeason = (shop: Shop, tour_id: string, fields: Record<string, unknown> = {}) =>

@@ -28,6 +28,6 @@ const FIND = `async (ours) => {
  * colour half-way.
  */
 export async function seriousFindings(page: Page, ours = "main"): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
   return page.evaluate<string[]>(`(${FIND})(${JSON.stringify(ours)})`)
 }

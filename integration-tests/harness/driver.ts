@@ -26,7 +26,15 @@ export function listen(heard: (client: Client, sql: string) => void): () => void
   }
 }
 
+let known: Driver[] | undefined
+
+/** The copies of the driver. Node keeps thousands of modules, so this looks for them once. */
 function drivers(): Driver[] {
+  known ??= loadedDrivers()
+  return known
+}
+
+function loadedDrivers(): Driver[] {
   const loaded = Object.values(createRequire(__filename).cache).filter((module) =>
     /node_modules\/pg\/lib\/client\.js$/.test(module?.filename ?? ""),
   )

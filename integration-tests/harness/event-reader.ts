@@ -28,16 +28,23 @@ interface Options {
   headers?: Record<string, string>
 }
 
+/** Sends a GET request and reads the response's events as they arrive. */
+export const followStream = (shop: Shop, path: string, options: Options = {}): Promise<Reader> =>
+  readEvents(shop, path, undefined, options)
+
 /** Sends a POST request and reads the response's events as they arrive. */
-export function readStream(shop: Shop, path: string, body: object, options: Options = {}): Promise<Reader> {
+export const readStream = (shop: Shop, path: string, body: object, options: Options = {}): Promise<Reader> =>
+  readEvents(shop, path, body, options)
+
+function readEvents(shop: Shop, path: string, body: object | undefined, options: Options): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${shop.url}${path}`,
       {
-        method: "POST",
+        method: body ? "POST" : "GET",
         agent: false,
         headers: {
-          "content-type": "application/json",
+          ...(body && { "content-type": "application/json" }),
           "x-forwarded-for": anyAddress(),
           authorization: `Bearer ${options.token ?? adminToken(shop)}`,
           ...options.headers,
@@ -72,7 +79,7 @@ export function readStream(shop: Shop, path: string, body: object, options: Opti
       },
     )
     outgoing.on("error", (error) => reject(error))
-    outgoing.end(JSON.stringify(body))
+    outgoing.end(body && JSON.stringify(body))
   })
 }
 

@@ -22,11 +22,16 @@ const whole = (type: string, body: string, status?: string) =>
   head([`content-type: ${type}`, length(body), "connection: close"], status) + body
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-/** Sends data without end, until the client disconnects. */
-function flood(socket: Socket, piece: string | Buffer): void {
+/** Each write costs a system call, so a flood of short pieces would block this process for a second. */
+const BLOCK_BYTES = 16 * 1024
+
+/** Sends a piece again and again, until the client disconnects. */
+export function flood(socket: Socket, piece: string | Buffer): void {
+  const times = Math.ceil(BLOCK_BYTES / piece.length)
+  const block = Buffer.concat(Array.from({ length: times }, () => Buffer.from(piece)))
   const more = () => {
     while (!socket.destroyed)
-      if (!socket.write(piece)) return void socket.once("drain", () => setTimeout(more, PAUSE_MS))
+      if (!socket.write(block)) return void socket.once("drain", () => setTimeout(more, PAUSE_MS))
   }
   more()
 }

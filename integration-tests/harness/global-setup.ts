@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node"
 import { openEmbeddedDatabase } from "../../src/boot/embedded-postgres"
 import { ensureBuiltTemplate } from "./built-template"
 import { dataDirectory, workersDirectory } from "./environment"
+import { loadSize } from "./load-size"
 import { required } from "./required"
 import { ensureTemplate } from "./template"
 import { alone, databasesLike, dropDatabase, testServer } from "./test-database"
@@ -13,8 +14,18 @@ declare module "vitest" {
     /** The PostgreSQL server, the database to copy (template), and the beginning of the names of copies. */
     database: { serverUrl: string; template: string; workerPrefix: string }
     redisUrl: string | undefined
-    /** For tests with random input: the seed, the calls per route, and the number of random changes. */
-    fuzz: { seed: number; rounds: number; cacheChanges: number; redirectChanges: number }
+    /**
+     * For tests with random input: the seed, the calls per route, the number of random changes, and how many carts and
+     * bookings of tours are tried.
+     */
+    fuzz: {
+      seed: number
+      rounds: number
+      cacheChanges: number
+      redirectChanges: number
+      tourCarts: number
+      tourBookings: number
+    }
   }
 }
 
@@ -28,9 +39,11 @@ interface SharedServer {
 }
 
 /** With this fixed seed, each run makes the same calls. `npm run fuzz` uses other seeds and more calls. */
-const FUZZ_ROUNDS = 20
-const FUZZ_CACHE_CHANGES = 200
-const FUZZ_REDIRECT_CHANGES = 1_000
+const FUZZ_ROUNDS = loadSize({ whole: 10, short: 1 })
+const FUZZ_CACHE_CHANGES = loadSize({ whole: 200, short: 30 })
+const FUZZ_REDIRECT_CHANGES = loadSize({ whole: 1_000, short: 200 })
+const FUZZ_TOUR_CARTS = loadSize({ whole: 1_000, short: 12 })
+const FUZZ_TOUR_BOOKINGS = loadSize({ whole: 300, short: 12 })
 const FUZZ_SEED = 318_702_651
 
 /** Vitest loads this file once per test project. `globalThis` lets the projects share one server. */
@@ -57,6 +70,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rounds: Number(process.env.FUZZ_ROUNDS ?? FUZZ_ROUNDS),
     cacheChanges: Number(process.env.FUZZ_CACHE_CHANGES ?? FUZZ_CACHE_CHANGES),
     redirectChanges: Number(process.env.FUZZ_REDIRECT_CHANGES ?? FUZZ_REDIRECT_CHANGES),
+    tourCarts: Number(process.env.FUZZ_TOUR_CARTS ?? FUZZ_TOUR_CARTS),
+    tourBookings: Number(process.env.FUZZ_TOUR_BOOKINGS ?? FUZZ_TOUR_BOOKINGS),
   })
   return async () => {
     if (--server.users === 0) await server.stop()

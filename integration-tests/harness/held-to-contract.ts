@@ -22,15 +22,34 @@ export function heldToContract(app: RequestListener): RequestListener {
   }
 }
 
-const patterns = rows
-  .map((row) => ({ row, pattern: new RegExp(`^${row.path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i") }))
-  // A path without a parameter is more precise, so it comes first.
-  .sort((a, b) => wildcards(a.row) - wildcards(b.row))
+interface Pattern {
+  row: Row
+  pattern: RegExp
+}
+
+/** The rows by their method and number of path segments, because there are about a thousand. */
+const patterns = new Map<string, Pattern[]>()
+// A path without a parameter is more precise, so it comes first.
+for (const row of [...rows].sort((a, b) => wildcards(a) - wildcards(b))) {
+  const path = withoutEnd(row.path)
+  const shape = shapeOf(row.method, path)
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`, "i")
+  patterns.set(shape, [...(patterns.get(shape) ?? []), { row, pattern }])
+}
 
 /** Returns the row of the route that a request calls. */
-export function rowOf({ method, url = "" }: IncomingMessage): Row | undefined {
-  const [path = ""] = url.split("?", 1)
-  return patterns.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
+export function rowOf({ method = "", url = "" }: IncomingMessage): Row | undefined {
+  const path = withoutEnd(url.replace(/\?.*/s, ""))
+  return patterns.get(shapeOf(method, path))?.find(({ pattern }) => pattern.test(path))?.row
+}
+
+/** Leaves out a slash at the end of a path. */
+function withoutEnd(path: string): string {
+  return path.replace(/\/$/, "")
+}
+
+function shapeOf(method: string, path: string): string {
+  return `${method} ${path.split("/").length}`
 }
 
 function wildcards({ path }: Row): number {

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { clock } from "../../src/lib/clock"
+import { billingPeriodStart } from "./billing-calendar"
 import { failure, IYZICO, isSigned } from "./iyzico-server"
 import { jsonServer } from "./json-server"
 
@@ -27,6 +28,8 @@ interface Order {
   startPeriod: number
   endPeriod: number
   orderStatus: "SUCCESS" | "WAITING" | "FAILED"
+  /** The charges that the bank has refused. */
+  declines: number
   /** In the currency's major unit. */
   returned: number
 }
@@ -49,6 +52,7 @@ export async function iyzicoBillingServer() {
   const forms = new Map<string, { plan: Plan; body: Record<string, unknown>; reference?: string }>()
   const subscriptions = new Map<string, Subscription>()
   const lost = new Set<string>()
+  const broken = new Set<string>()
   /** Whether cards pay when a charge is tried again. */
   const control = { card: "pays" as "pays" | "declines" }
 
@@ -58,12 +62,20 @@ export async function iyzicoBillingServer() {
       .find(({ referenceCode }) => referenceCode === reference)
 
   const orders = () => [...subscriptions.values()].flatMap((one) => one.orders)
-  const shownOrder = ({ returned: _, ...order }: Order) => ({
-    ...order,
-    ...(order.orderStatus === "SUCCESS" && {
-      paymentAttempts: [{ paymentId: paymentOf(order), paymentStatus: "SUCCESS" }],
-    }),
-  })
+  // The fields of SubscriptionOrderData and SubscriptionOrderPaymentAttemptData in iyzico's Java client.
+  const shownOrder = ({ returned: _, declines, ...order }: Order) => {
+    const common = { conversationId: order.referenceCode, createdDate: String(order.startPeriod) }
+    const refused = { errorCode: "10051", errorMessage: "Kart limiti yetersiz" }
+    const failed = { ...common, ...refused, paymentId: null, paymentStatus: "FAILED" }
+    const paid = { ...common, paymentId: paymentOf(order), paymentStatus: "SUCCESS" }
+    return {
+      ...order,
+      paymentAttempts: [
+        ...Array.from({ length: declines }, () => failed),
+        ...(order.orderStatus === "SUCCESS" ? [paid] : []),
+      ],
+    }
+  }
 
   const shown = ({ plan, ...one }: Subscription) => ({
     ...one,
@@ -152,15 +164,20 @@ export async function iyzicoBillingServer() {
 
   const server = await jsonServer(({ path, text, req }) => {
     if (!isSigned(req.headers, path, text)) return failure("1000", "Geçersiz imza")
+    if (broken.delete(`${req.method} ${path}`)) return undefined
     const { searchParams } = new URL(req.url ?? "", "http://127.0.0.1")
     const answer = req.method === "GET" ? get(path, searchParams) : post(path, JSON.parse(text))
     return lost.delete(`${req.method} ${path}`) ? undefined : answer
   })
 
-  const addOrder = ({ plan, orders }: Subscription, startPeriod: number): Order => {
+  /** Months are counted from the first order, so that a month's end stays one. */
+  const addOrder = ({ plan, orders }: Subscription, firstPeriod: number): Order => {
+    const anchor = new Date(orders.at(-1)?.startPeriod ?? firstPeriod)
+    const startOf = (month: number) => billingPeriodStart(anchor, "month", 1, month).getTime()
     const order: Order = {
-      ...{ referenceCode: randomUUID(), price: plan.price, currencyCode: plan.currencyCode, startPeriod },
-      ...{ endPeriod: oneMonthAfter(startPeriod), orderStatus: "WAITING", returned: 0 },
+      ...{ referenceCode: randomUUID(), price: plan.price, currencyCode: plan.currencyCode },
+      ...{ startPeriod: startOf(orders.length), endPeriod: startOf(orders.length + 1) },
+      ...{ orderStatus: "WAITING", returned: 0, declines: 0 },
     }
     orders.unshift(order)
     return order
@@ -171,6 +188,7 @@ export async function iyzicoBillingServer() {
     const order = found?.orders.find(({ orderStatus }) => orderStatus !== "SUCCESS")
     if (!found || !order) throw new Error(`iyzico has no order for ${reference}`)
     order.orderStatus = result === "pays" ? "SUCCESS" : "FAILED"
+    if (result === "declines") order.declines += 1
     found.subscriptionStatus = result === "pays" ? "ACTIVE" : "UNPAID"
     if (result === "pays") addOrder(found, order.endPeriod)
     return order
@@ -181,6 +199,8 @@ export async function iyzicoBillingServer() {
     ...{ products, forms, subscriptions, control },
     /** For the next such call: the server does its work, but the answer is lost. */
     loseAnswerTo: (call: string) => lost.add(call),
+    /** For the next such call: the server neither does its work nor answers. */
+    breakDownAt: (call: string) => broken.add(call),
     /** The customer finishes the form. Returns the subscription's reference. */
     pay(token: string): string {
       const form = forms.get(token)
@@ -199,6 +219,11 @@ export async function iyzicoBillingServer() {
       form.reference = made.referenceCode
       return made.referenceCode
     },
+    /** iyzico has tried a declined card for the last time. */
+    giveUp(reference: string): void {
+      const found = subscriptions.get(reference)
+      if (found) found.subscriptionStatus = "CANCELED"
+    },
     /** The next payment is due. */
     renew: (reference: string, result: "pays" | "declines" = "pays") => renew(reference, result),
   }
@@ -210,15 +235,14 @@ function paymentOf({ referenceCode }: Pick<Order, "referenceCode">): string {
   return `pay-${referenceCode}`
 }
 
-function oneMonthAfter(moment: number): number {
-  const date = new Date(moment)
-  return date.setUTCMonth(date.getUTCMonth() + 1)
-}
-
 /** The webhook about a payment of a subscription, and its signature. */
-export function iyzicoSubscriptionReport(subscription: string, secretKey = IYZICO.secretKey) {
+export function iyzicoSubscriptionReport(
+  subscription: string,
+  secretKey = IYZICO.secretKey,
+  result: "success" | "failure" = "success",
+) {
   const body = {
-    ...{ iyziEventType: "subscription.order.success", subscriptionReferenceCode: subscription },
+    ...{ iyziEventType: `subscription.order.${result}`, subscriptionReferenceCode: subscription },
     ...{
       orderReferenceCode: randomUUID(),
       customerReferenceCode: randomUUID(),

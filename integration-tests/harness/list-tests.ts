@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Test } from "supertest"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -30,6 +31,9 @@ const REFUSED: Query[] = [
   { order: "no_such_field" },
   { order: "-id;" },
 ]
+
+/** The lists have 43 items or more, so they have several pages of this size. */
+const PAGE = 10
 
 /** How often to count statements. At least one of the counts contains no cache miss. */
 const TIMES = 4
@@ -106,9 +110,9 @@ function describeList(name: string, row: Row, items: string): void {
       putBack = await tie(filled, order)
 
       const seen: string[] = []
-      for (let offset = 0, count = 1; offset < count; offset += 5) {
-        const { body } = await get({ limit: 5, offset, ...(order !== "" && { order }) }).expect(200)
-        expect(body).toMatchObject({ offset, limit: 5 })
+      for (let offset = 0, count = 1; offset < count; offset += PAGE) {
+        const { body } = await get({ limit: PAGE, offset, ...(order !== "" && { order }) }).expect(200)
+        expect(body).toMatchObject({ offset, limit: PAGE })
         count = body.count
         seen.push(...body[items].map(identityOf))
       }
@@ -165,7 +169,7 @@ const KEY_COLUMNS = `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute 
  * Gives all rows the same value in the column that the list is sorted by. Leaves out unique columns and columns of
  * other tables. Returns a function that restores the values, because later spec files use the same demo shop.
  */
-async function tie({ table, ids }: FilledList, order: string): Promise<() => Promise<void>> {
+async function tie({ table, ids, isGuarded }: FilledList, order: string): Promise<() => Promise<void>> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const untouched = async () => {}
@@ -175,20 +179,31 @@ async function tie({ table, ids }: FilledList, order: string): Promise<() => Pro
   if (ids) void rows.whereIn("id", ids())
   const before = await rows.clone().select(database.raw("to_jsonb(??) AS line", [table]))
   const [first] = await rows.clone().min({ same: column })
-  await rows.update({ [column]: first?.same })
+  const write = (work: (sql: Knex.Transaction) => Promise<unknown>) =>
+    database.transaction(async (sql) => {
+      if (isGuarded) await sql.raw("SET LOCAL session_replication_role = replica")
+      await work(sql)
+    })
+  await write(async (sql) =>
+    rows
+      .clone()
+      .transacting(sql)
+      .update({ [column]: first?.same }),
+  )
   const keys: string[] = (await database.raw(KEY_COLUMNS, [`"${table}"`])).rows.map(
     ({ name }: { name: string }) => name,
   )
   const sameRow = keys.map(() => "old.?? = now.??").join(" AND ")
-  return async () => {
-    await database.raw(
-      `UPDATE ?? AS now SET ?? = old.?? FROM jsonb_populate_recordset(NULL::??, ?::jsonb) old WHERE ${sameRow}`,
-      [
-        ...[table, column, column, table, JSON.stringify(before.map(({ line }) => line))],
-        ...keys.flatMap((key) => [key, key]),
-      ],
+  return () =>
+    write((sql) =>
+      sql.raw(
+        `UPDATE ?? AS now SET ?? = old.?? FROM jsonb_populate_recordset(NULL::??, ?::jsonb) old WHERE ${sameRow}`,
+        [
+          ...[table, column, column, table, JSON.stringify(before.map(({ line }) => line))],
+          ...keys.flatMap((key) => [key, key]),
+        ],
+      ),
     )
-  }
 }
 
 function identityOf(item: { id?: string }): string {

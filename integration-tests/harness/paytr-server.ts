@@ -11,10 +11,12 @@ interface Order {
   returns: number[]
   /** How many payments this id has got. Never more than one. */
   payments: number
+  /** PayTR has accepted the charge of a stored card, and makes it later or never. */
+  isWaiting?: boolean
 }
 
 /** The fate of the next charge of a stored card. */
-type Fault =
+export type Fault =
   | "declines"
   /** The charge is made, but the answer is lost. */
   | "loses the answer"
@@ -103,17 +105,26 @@ export async function paytrServer() {
     const fault = isStored ? control.fault(form.utoken ?? "") : undefined
     const isDeclined = fault === "declines" || form.card_number === "declined"
     if (fault === "loses the call") return undefined
-    orders.set(oid, { ...order, isPaid: !isDeclined && fault !== "waits", payments: isDeclined ? 0 : 1 })
+    const isWaiting = fault === "waits"
+    orders.set(oid, { ...order, isPaid: !isDeclined && !isWaiting, payments: isDeclined ? 0 : 1, isWaiting })
     if (isDeclined) return refused("Yetersiz bakiye")
     if (form.store_card === "1") cards.set(utokenOf(oid), [{ ctoken: `ct${oid}`, require_cvv: "0" }])
     if (fault === "loses the answer") return undefined
-    return { status: fault === "waits" ? "wait_callback" : "success", msg: "" }
+    return { status: isWaiting ? "wait_callback" : "success", msg: "" }
   }
 
   const list = (form: Record<string, string>): object => {
     const { utoken = "" } = form
     if (form.paytr_token !== sign(utoken + PAYTR.salt)) return error("001", "paytr_token gecersiz")
     return cards.get(utoken) ?? { status: "error", err_msg: "utoken bulunamadi" }
+  }
+
+  // https://dev.paytr.com/direkt-api/kart-saklama-api/kayitli-kart-silme
+  const forget = ({ utoken = "", ctoken = "", paytr_token }: Record<string, string>): object => {
+    if (paytr_token !== sign(ctoken + utoken + PAYTR.salt)) return error("001", "paytr_token gecersiz")
+    if (!cards.get(utoken)?.some((card) => card.ctoken === ctoken)) return error("002", "kart bulunamadi")
+    cards.delete(utoken)
+    return { status: "success" }
   }
 
   const server = await jsonServer(({ path, text }) => {
@@ -126,7 +137,9 @@ export async function paytrServer() {
         ? getToken(form)
         : path === "/odeme/durum-sorgu"
           ? status(form, oid)
-          : refund(form, oid)
+          : path === "/odeme/capi/delete"
+            ? forget(form)
+            : refund(form, oid)
     return lost.delete(path) ? undefined : answer
   })
 
@@ -141,6 +154,7 @@ export async function paytrServer() {
       const order = orders.get(oid)
       if (!order) throw new Error(`PayTR has no order ${oid}`)
       order.isPaid = true
+      order.isWaiting = false
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from "node:net"
+import { flood } from "./faults"
 
 /** Sends a line to the mail client. */
 type Say = (line: string) => void
@@ -31,13 +32,6 @@ const at = (verb: RegExp, spoil: (spoiled: Spoiled) => void): SmtpFault => ({
 function repeat(socket: Socket, piece: string): void {
   const timer = setInterval(() => socket.write(piece), DRIP_MS)
   socket.once("close", () => clearInterval(timer))
-}
-
-function flood(socket: Socket, piece: string): void {
-  const more = () => {
-    while (!socket.destroyed) if (!socket.write(piece)) return void socket.once("drain", more)
-  }
-  more()
 }
 
 const reset = ({ socket }: Spoiled) => void socket.resetAndDestroy()

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
+import path from "node:path"
 import { textOf } from "./json-server"
 import { outsideServer } from "./outside-server"
 
@@ -10,11 +12,14 @@ export interface SpeechRequest {
   format: string
 }
 
-export type SpeechAnswer = "sound" | "cut off" | { status: number }
+/** `held` sends the first half of the sound, and the rest when the promise resolves. */
+export type SpeechAnswer = "sound" | "cut off" | { status: number } | { held: Promise<void> }
 
 export interface SpeechServer {
   url: string
   asked: SpeechRequest[]
+  /** The sound of a text. Default: `mp3Of`. */
+  soundOf: (text: string) => Buffer
   /** The next answers. The last one is repeated. */
   answers(...answers: SpeechAnswer[]): void
   close(): void
@@ -44,6 +49,15 @@ export function mp3Of(text: string): Buffer {
   return Buffer.concat([id3, description, ...sound, Buffer.from("TAG".padEnd(128, "\0"))])
 }
 
+const RECORDED = ["short", "middle", "long"].map((name) =>
+  readFileSync(path.resolve(__dirname, `../fixtures/speech/speech-${name}.mp3`)),
+)
+
+/** A file that an MP3 encoder (LAME) has made: MPEG 2 layer III, 24 kHz, 64 kbit/s, with the encoder's silence. */
+export function recordedMp3Of(text: string): Buffer {
+  return RECORDED[text.length % RECORDED.length] ?? Buffer.alloc(0)
+}
+
 /** A local server with the protocols of OpenAI's and ElevenLabs' speech. */
 export function speechServer(): Promise<SpeechServer> {
   let script: SpeechAnswer[] = ["sound"]
@@ -69,12 +83,17 @@ export function speechServer(): Promise<SpeechServer> {
           res.end(JSON.stringify({ error: { message: "secret of the provider" } }))
         }
         if (text.length > LONGEST[isOpenAi ? "openai" : "elevenlabs"]) return end(400)
-        if (typeof answer === "object") return end(answer.status)
-        const sound = mp3Of(text)
+        if (typeof answer === "object" && "status" in answer) return end(answer.status)
+        const sound = server.soundOf(text)
         res.setHeader("content-type", "audio/mpeg")
         if (answer === "cut off") {
           res.setHeader("content-length", sound.length)
           res.write(sound.subarray(0, sound.length >> 1), () => res.destroy())
+          return
+        }
+        if (typeof answer === "object") {
+          res.write(sound.subarray(0, sound.length >> 1))
+          void answer.held.then(() => res.end(sound.subarray(sound.length >> 1)))
           return
         }
         res.end(sound)
@@ -83,6 +102,7 @@ export function speechServer(): Promise<SpeechServer> {
   const server: SpeechServer = {
     url: "",
     asked: [],
+    soundOf: mp3Of,
     answers: (...answers) => (script = answers),
     close: () => {
       http.close()

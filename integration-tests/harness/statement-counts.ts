@@ -9,8 +9,8 @@ import { noteStatements } from "./statement-limits"
 /** A folder for the counts of `npm run bench:statements`. */
 const FOLDER = process.env.STATEMENTS_TO
 
-/** These statements only begin or end a transaction, so they do not count. */
-const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b/i
+/** These statements only begin or end a transaction, so they do not count. A begin is sent with the first statement. */
+const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|release)\b[^;]*;?\s*$/i
 
 const requests = new AsyncLocalStorage<{ statements: number }>()
 

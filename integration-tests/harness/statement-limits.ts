@@ -26,6 +26,16 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   "POST /store/quote-requests": 24,
   // Places the order by the engine's workflows for draft orders.
   "POST /store/quote-requests/:quote_number/accept": 220,
+  // Does the same, or removes what is left of an order.
+  "POST /admin/quotes/:id/finish": 240,
+  // Creates the sessions by the engine's module, as for a cart.
+  "POST /store/quote-requests/:quote_number/payment-sessions": 18,
+  // The first call issues the invoice and prints it. Taxes and texts come from other modules.
+  "GET /store/subscriptions/:id/invoices/:invoice_id/pdf": 30,
+  "GET /admin/subscriptions/:id/invoices/:invoice_id/pdf": 30,
+  // The first call also issues the credit note and prints it.
+  "GET /store/subscriptions/:id/refunds/:refund_id/credit-note/pdf": 44,
+  "GET /admin/subscriptions/:id/refunds/:refund_id/credit-note/pdf": 44,
   // Read the whole quote again after the change. Taxes and the print come from other modules.
   "POST /admin/quotes/:id/draft": 20,
   "POST /admin/quotes/:id/send": 24,
@@ -55,9 +65,13 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   // Read the state at the provider and store it with each of its invoices.
   "POST /store/subscriptions/:id/change-plan": 60,
   "POST /store/subscriptions/:id/pause": 30,
-  "POST /store/subscriptions/:id/resume": 30,
+  "POST /store/subscriptions/:id/resume": 45,
   "POST /store/subscriptions/:id/cancel": 30,
   "POST /store/subscriptions/:id/uncancel": 30,
+  // A paid checkout makes the subscription.
+  "GET /store/subscriptions/checkout/:id": 30,
+  // Holds a coupon, and counts its uses.
+  "POST /store/subscriptions/checkout": 17,
   // Do the same, and read the timeline.
   "POST /admin/subscriptions/:id/pause": 40,
   "POST /admin/subscriptions/:id/resume": 40,
@@ -86,6 +100,8 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   "POST /admin/products/:id/attributes": 20,
   // Creates, fills and activates a price list of the engine.
   "POST /admin/rate-price-lists": 36,
+  // Shows the event of each ticket as the list of events does, with its price for this customer and what is left.
+  "GET /store/events/my-registrations": 16,
   // Run whatever the assistant decides to do.
   "POST /admin/ai/chat": 70,
   "POST /admin/ai/chat/stream": 70,

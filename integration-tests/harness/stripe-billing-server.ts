@@ -2,20 +2,38 @@ import { createHmac, randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { clock } from "../../src/lib/clock"
-import { periodStart } from "../../src/modules/subscriptions/lib/periods"
+import { billingPeriodStart } from "./billing-calendar"
 import { textOf } from "./json-server"
 import { outsideServer } from "./outside-server"
 
 interface Price {
   id: string
+  product: string
   unit_amount: number
   currency: string
   interval: "day" | "week" | "month" | "year"
   interval_count: number
 }
 
+interface Coupon {
+  id: string
+  percent_off: number | null
+  amount_off: number | null
+  duration: string
+  months: number
+  product: string
+}
+
+/** A coupon of a subscription. Times are in seconds. */
+interface Discount {
+  coupon: Coupon
+  start: number
+  uses: number
+}
+
 interface Session {
   id: string
+  coupon: string | null
   status: "open" | "complete" | "expired"
   payment_status: "paid" | "unpaid" | "no_payment_required"
   subscription: string | null
@@ -28,6 +46,7 @@ interface Session {
 
 interface Billed {
   id: string
+  discount: Discount | null
   status: string
   price: string
   quantity: number
@@ -61,6 +80,7 @@ export type StripeBillingServer = Awaited<ReturnType<typeof stripeBillingServer>
 /** A local server that bills subscriptions like Stripe. It uses the clock that tests move. */
 export async function stripeBillingServer(secretKey: string) {
   const prices = new Map<string, Price>()
+  const coupons = new Map<string, Coupon>()
   const sessions = new Map<string, Session>()
   const subscriptions = new Map<string, Billed>()
   const invoices: Invoice[] = []
@@ -77,7 +97,7 @@ export async function stripeBillingServer(secretKey: string) {
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const [path = "", query] = (req.url ?? "").split("?")
     const form = new URLSearchParams(req.method === "GET" ? query : await textOf(req))
-    const call = `${req.method} ${path.replace(/(cs|sub|in|pi)_\w+/, ":id")}`
+    const call = `${req.method} ${path.replace(/(cs|sub|in|pi|price)_\w+/, ":id")}`
     const reply = (status: number, body: object) => {
       if (lost.delete(call)) return res.destroy()
       res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
@@ -88,7 +108,7 @@ export async function stripeBillingServer(secretKey: string) {
     const known = key && answered.get(key)
     if (known) return reply(known.status, known.body)
     asked.push(call)
-    const id = /(?:cs|sub|in|pi)_\w+/.exec(path)?.[0] ?? ""
+    const id = /(?:cs|sub|in|pi|price)_\w+/.exec(path)?.[0] ?? ""
     const result = handle(call, id, form)
     if (key && req.method !== "GET") answered.set(key, result)
     reply(result.status, result.body)
@@ -99,6 +119,10 @@ export async function stripeBillingServer(secretKey: string) {
     switch (call) {
       case "POST /v1/prices":
         return ok(createPrice(form))
+      case "GET /v1/prices/:id":
+        return ok({ ...priceOf(id), object: "price" })
+      case "POST /v1/coupons":
+        return createCoupon(form)
       case "POST /v1/customers":
         return ok({ id: named("cus"), object: "customer", email: form.get("email") })
       case "POST /v1/checkout/sessions":
@@ -194,7 +218,7 @@ export async function stripeBillingServer(secretKey: string) {
 
   const createPrice = (form: URLSearchParams) => {
     const price: Price = {
-      id: named("price"),
+      ...{ id: named("price"), product: named("prod") },
       unit_amount: Number(form.get("unit_amount")),
       currency: form.get("currency") ?? "",
       interval: (form.get("recurring[interval]") ?? "month") as Price["interval"],
@@ -204,6 +228,35 @@ export async function stripeBillingServer(secretKey: string) {
     return { ...price, object: "price" }
   }
 
+  const createCoupon = (form: URLSearchParams) => {
+    const [percent, amount] = [form.get("percent_off"), form.get("amount_off")]
+    if ((percent === null) === (amount === null)) return refused("Either percent_off or amount_off.")
+    if (amount !== null && !form.get("currency")) return refused("amount_off needs a currency.")
+    const coupon: Coupon = {
+      id: named("coupon"),
+      percent_off: percent === null ? null : Number(percent),
+      amount_off: amount === null ? null : Number(amount),
+      duration: form.get("duration") ?? "",
+      months: Number(form.get("duration_in_months") ?? 0),
+      product: form.get("applies_to[products][0]") ?? "",
+    }
+    if ((coupon.duration === "repeating") !== coupon.months > 0) return refused("duration_in_months")
+    coupons.set(coupon.id, coupon)
+    return ok({ ...coupon, object: "coupon" })
+  }
+
+  /** The discount of a present invoice, at most this amount. */
+  const offNow = ({ discount, price }: Billed, amount: number): number => {
+    if (!discount || discount.coupon.product !== priceOf(price).product) return 0
+    const { coupon, start, uses } = discount
+    const end = billingPeriodStart(new Date(start * 1000), "month", 1, coupon.months).getTime() / 1000
+    if (coupon.duration === "once" && uses > 0) return 0
+    if (coupon.duration === "repeating" && seconds() >= end) return 0
+    const off =
+      coupon.percent_off === null ? coupon.amount_off : Math.round((amount * coupon.percent_off) / 100)
+    return Math.min(amount, off ?? 0)
+  }
+
   const createSession = (form: URLSearchParams): Session => {
     if (form.get("subscription_data[billing_mode][type]") !== "flexible")
       throw new Error("Only the flexible billing mode can pause.")
@@ -211,7 +264,7 @@ export async function stripeBillingServer(secretKey: string) {
       ["checkout_id", "tenant"].map((name) => [name, form.get(`subscription_data[metadata][${name}]`) ?? ""]),
     )
     const session: Session = {
-      id: named("cs"),
+      ...{ id: named("cs"), coupon: form.get("discounts[0][coupon]") },
       ...{ status: "open", payment_status: "unpaid", subscription: null, metadata },
       price: form.get("line_items[0][price]") ?? "",
       quantity: Number(form.get("line_items[0][quantity]")),
@@ -224,12 +277,14 @@ export async function stripeBillingServer(secretKey: string) {
 
   const startAt = ({ anchor, price }: Billed, period: number) => {
     const { interval, interval_count } = priceOf(price)
-    return periodStart(new Date(anchor * 1000), interval, interval_count, period).getTime() / 1000
+    return billingPeriodStart(new Date(anchor * 1000), interval, interval_count, period).getTime() / 1000
   }
 
   const bill = (found: Billed, billing_reason: string, status: string, extra = 0, isTrial = false) => {
     const { unit_amount, currency } = priceOf(found.price)
-    const amount = isTrial ? 0 : unit_amount * found.quantity
+    const full = isTrial ? 0 : unit_amount * found.quantity
+    const amount = full - offNow(found, full)
+    if (found.discount) found.discount.uses += 1
     const period = { start: found.period_start, end: found.period_end }
     const lines = [{ amount, description: "Subscription", proration: false, ...period }]
     if (extra > 0)
@@ -262,7 +317,8 @@ export async function stripeBillingServer(secretKey: string) {
     const at = Number(form.get(dateName))
     const share = (found.period_end - at) / (found.period_end - found.period_start)
     const isSameRhythm = before.interval === after.interval && before.interval_count === after.interval_count
-    const credit = Math.round(before.unit_amount * found.quantity * share)
+    const full = before.unit_amount * found.quantity
+    const credit = Math.round((full - offNow(found, full)) * share)
     const debit = Math.round(after.unit_amount * quantity * (isSameRhythm ? share : 1))
     const period = { proration: true, start: at, end: found.period_end }
     const lines = [
@@ -310,6 +366,7 @@ export async function stripeBillingServer(secretKey: string) {
     control,
     asked,
     subscriptions,
+    coupons,
     invoices,
     loseAnswerTo: (call: string) => lost.add(call),
     /** A customer pays on Stripe's page. Returns the subscription's id. */
@@ -322,8 +379,10 @@ export async function stripeBillingServer(secretKey: string) {
         ...{ id: named("sub"), status: trialEnd ? "trialing" : "active", price: session.price },
         ...{ quantity: session.quantity, cancel_at_period_end: false, canceled_at: null, start_date: now },
         ...{ trial_end: trialEnd, anchor: trialEnd ?? now, period: trialEnd ? -1 : 0, period_start: now },
-        ...{ period_end: 0, metadata: session.metadata },
+        ...{ period_end: 0, metadata: session.metadata, discount: null },
       }
+      const coupon = session.coupon === null ? undefined : must(coupons.get(session.coupon))
+      if (coupon) found.discount = { coupon, start: now, uses: 0 }
       found.period_end = trialEnd ?? startAt(found, 1)
       subscriptions.set(found.id, found)
       bill(found, "subscription_create", "paid", session.setup_fee, trialEnd !== null)

@@ -39,7 +39,8 @@ export async function databaseExists(server: TestServer, name: string): Promise<
 /** Copies a database inside PostgreSQL, in a fraction of a second. */
 export async function cloneDatabase(server: TestServer, template: string, name: string): Promise<void> {
   await dropDatabase(server, name)
-  await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+  // The servers of tests run without fsync, so copying files takes a third of the time of copying through the log.
+  await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
 }
 
 /** Gives a shop a publishable key of its own. All copies of the template have the same key at first. */

@@ -265,6 +265,27 @@ describe("reading an account", () => {
     expect(JSON.stringify(body)).not.toMatch(/token|sealed/)
   })
 
+  it("with an old token changes nothing, if an admin has sent another one meanwhile", async () => {
+    const external_id = googleAccount("EUR", [{ costMicros: "3000000" }])
+    const account = await connectAdAccount(
+      shop,
+      { platform: "google", external_id, token: "stale-token" },
+      { isSynced: false },
+    )
+    const ads = shop.container.resolve("ads")
+    await runInTenant(shop.tenant, async () => {
+      const before = await ads.findAccount(account.id)
+      platforms.state.refused.add("stale-token")
+      await admin(shop).post(`/admin/ad-accounts/${account.id}`, { token: "fresh-token" }).expect(200)
+      await ads.sync(before)
+    })
+    const path = `/admin/ad-accounts/${account.id}`
+    const { body } = await admin(shop).get(path).expect(200)
+    expect(body.ad_account).toMatchObject({ status: "connected", problem: null })
+    await runInTenant(shop.tenant, () => syncAdAccounts.run(shop.container))
+    expect(await spendOf(account.id)).toBe(3)
+  })
+
   it("is done by a job, again after six hours, once with two jobs at once", async () => {
     const external_id = metaAccount("EUR", [metaRow(dayAgo(2), "5")])
     const account = await connectAdAccount(shop, { platform: "meta", external_id }, { isSynced: false })

@@ -31,7 +31,7 @@ describe("without a model", () => {
       "Which products are running low? Show those with fewer than 100000 left",
     ).expect(200)
     expect(english.body).toMatchObject({
-      skill: "low-stock",
+      skill: "stock",
       plan: null,
       usage: { input_tokens: 0, output_tokens: 0 },
       credits: { payer: "none", spent: 0 },
@@ -40,7 +40,7 @@ describe("without a model", () => {
     const { body } = await admin(shop).get("/admin/ai/credits").expect(200)
     expect(body.credits.payer).toBe("none")
     const turkish = await ask("Hangi ürünler azalıyor?").expect(200)
-    expect(turkish.body.skill).toBe("low-stock")
+    expect(turkish.body.skill).toBe("stock")
     expect(turkish.body.message).toMatch(/kaldı|Azalan/)
   })
 
@@ -72,7 +72,7 @@ describe("without a model", () => {
     expect(done?.data).toMatchObject({
       session_id: stream?.data.session_id,
       message: token?.data.text,
-      skill: "low-stock",
+      skill: "stock",
     })
   })
 })
@@ -116,7 +116,7 @@ describe("with a model", () => {
   it("marks looked-up data so that the data cannot close the mark", async () => {
     model.answers({ calls: [{ name: "find_low_stock", input: { at_most: 100000 } }] }, { text: "Done." })
     const answer = await ask("Which products are running low?").expect(200)
-    expect(answer.body).toMatchObject({ message: "Done.", skill: "low-stock", plan: null })
+    expect(answer.body).toMatchObject({ message: "Done.", skill: "stock", plan: null })
     const told = model.asked.at(-1)?.messages.at(-1)
     expect(told?.role).toBe("tool")
     expect(told?.content).toMatch(/^<data>[^<]*<\/data>$/)
@@ -304,9 +304,9 @@ describe("the agent API", () => {
       })
       .expect(200)
     expect(body.actions).toMatchObject([
-      { skill: "blog-draft", mutates: true, input: { title: "Glaze" }, problem: null },
-      { skill: "low-stock", mutates: false, preview: null },
-      { skill: "product-price", preview: null, problem: "There is no product 'no such thing'." },
+      { skill: "posts-and-pages", mutates: true, input: { title: "Glaze" }, problem: null },
+      { skill: "stock", mutates: false, preview: null },
+      { skill: "products", preview: null, problem: "There is no product 'no such thing'." },
     ])
     const { body: after } = await admin(shop).get("/admin/ai/plans").expect(200)
     expect(after.count).toBe(before.count)
@@ -315,41 +315,73 @@ describe("the agent API", () => {
   it("lists configured skills, and what the others need", async () => {
     const waiting = async () => {
       const { body } = await agent().get("/v1/setup-status?limit=100").expect(200)
+      const all = body.skills.flatMap((skill: EventData) => [
+        [skill.skill_id, skill],
+        ...skill.tasks.map((task: EventData) => [`task ${task.task_id}`, task]),
+      ])
       return Object.fromEntries(
-        body.skills.map(({ skill_id, configured, waits_for }: EventData) => [
-          skill_id,
-          [configured, waits_for],
-        ]),
+        all.map(([id, { configured, waits_for }]: [string, EventData]) => [id, [configured, waits_for]]),
       )
     }
-    expect((await waiting())["blog-draft"]).toEqual([true, []])
+    const WAITS = [false, [{ setting: "assistant.api_key" }]]
+    expect((await waiting())["task blog-draft"]).toEqual([true, []])
     await setAssistant(shop, { base_url: null, api_key: null })
-    expect((await waiting())["blog-draft"]).toEqual([false, [{ setting: "assistant.api_key" }]])
-    expect((await waiting())["low-stock"]).toEqual([true, []])
+    expect(await waiting()).toMatchObject({
+      "task blog-draft": WAITS,
+      "task blog-publish": [true, []],
+      "posts-and-pages": [true, []],
+      translation: WAITS,
+      stock: [true, []],
+    })
     await useOwnModel(shop, model)
+  })
+
+  it("lists 24 skills with their tasks and prices", async () => {
+    const { body } = await agent().get("/v1/skills?limit=100").expect(200)
+    expect(body.count).toBe(24)
+    expect(body.skills.find(({ id }: EventData) => id === "posts-and-pages")).toMatchObject({
+      model_tier: "advanced",
+      available: true,
+      tasks: [
+        { id: "blog-draft", model_tier: "advanced" },
+        { id: "blog-publish", model_tier: "fast" },
+        { id: "page-edit", model_tier: "standard" },
+      ],
+    })
   })
 })
 
 describe("a skill that is switched off", () => {
+  const set = async (skills: Record<string, boolean>) => {
+    const { body } = await admin(shop).post("/admin/ai/skills-config", { skills }).expect(200)
+    const { enabled, tasks } = body.skills.find(({ skill_id }: EventData) => skill_id === "stock")
+    return [enabled, Object.fromEntries(tasks.map((task: EventData) => [task.task_id, task.enabled]))]
+  }
+
   it("is neither offered nor run until it is enabled again", async () => {
     await useOwnModel(shop, model)
     model.answers({ text: "Hello." })
-    const set = (isOn: boolean) =>
-      admin(shop)
-        .post("/admin/ai/skills-config", { skills: { "low-stock": isOn } })
-        .expect(200)
     const offered = async () => {
       await ask("Which products are running low?").expect(200)
       return model.asked.at(-1)?.tools?.map((tool) => tool.function.name)
     }
-    const { body } = await set(false)
-    expect(body.skills.find(({ skill_id }: EventData) => skill_id === "low-stock").enabled).toBe(false)
+    expect(await set({ stock: false })).toEqual([false, { "low-stock": false, "stock-level": false }])
     expect(await offered()).not.toContain("find_low_stock")
-    await set(true)
+    await set({ stock: true })
     expect(await offered()).toContain("find_low_stock")
     await admin(shop)
       .post("/admin/ai/skills-config", { skills: { nonsense: false } })
       .expect(400)
+  })
+
+  it("may be a single task, also in a request that names the whole skill", async () => {
+    await set({ "low-stock": false })
+    expect(await set({})).toEqual([true, { "low-stock": false, "stock-level": true }])
+    expect(await set({ "stock-level": true, stock: false })).toEqual([
+      true,
+      { "low-stock": false, "stock-level": true },
+    ])
+    expect(await set({ stock: true })).toEqual([true, { "low-stock": true, "stock-level": true }])
   })
 })
 

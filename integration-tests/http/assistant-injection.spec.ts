@@ -154,7 +154,7 @@ describe("without a model", () => {
       const { body } = await admin(shop)
         .post("/admin/ai/chat", { message: "Which reviews wait for me to approve them?" })
         .expect(200)
-      expect(body).toMatchObject({ skill: "review-moderation" })
+      expect(body).toMatchObject({ skill: "reviews" })
       expectHarmless(body.message, [])
     } finally {
       await uproot()

@@ -4,7 +4,7 @@ import { clock } from "../../src/lib/clock"
 import { errors } from "../../src/lib/errors"
 import { endDuePlans } from "../../src/scheduled-jobs/assistant/end-due-plans"
 import { productPrice } from "../../src/skills/product-price"
-import type { ChangingAction, Skill } from "../../src/skills/skill"
+import type { ChangingAction, Task } from "../../src/skills/skill"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { useOwnModel } from "../factories/assistant"
 import { type Catalogue, createProduct, openCatalogue } from "../factories/products"
@@ -33,7 +33,7 @@ describe("a plan", () => {
     expect(plan).toMatchObject({ status: "pending", replaced_by_stream: null })
     expect(plan.actions).toMatchObject([
       {
-        skill: "product-price",
+        skill: "products",
         status: "pending",
         input: { product: products[0]?.id, currency_code: "eur", price: 11 },
         preview: { changes: [{ before: "€10.00", after: "€11.00" }] },
@@ -405,7 +405,7 @@ describe("a stream with a plan", () => {
         .at(-1)
     expect(ids.map((id: string) => last(id)?.status)).toEqual(["done", "done"])
     expect(named("plan_status").at(-1)).toEqual({ plan_id: plan.plan_id, status: "executed" })
-    expect(done.data).toMatchObject({ skill: "product-price", credits: { payer: "own" } })
+    expect(done.data).toMatchObject({ skill: "products", credits: { payer: "own" } })
     await reader.over()
     expect(await prices(products)).toEqual([11, 21])
   })
@@ -543,8 +543,8 @@ async function setPrice(product: Product | undefined, amount: number): Promise<v
     .expect(200)
 }
 
-function action({ actions: [first] }: Skill): ChangingAction {
-  if (!first.mutates) throw new Error("This skill changes nothing.")
+function action({ actions: [first] }: Task): ChangingAction {
+  if (!first.mutates) throw new Error("This task changes nothing.")
   return first
 }
 

@@ -39,12 +39,12 @@ const plans = async () => (await admin(shop).get("/admin/ai/plans").expect(200))
 describe("a command", () => {
   it("becomes a plan if it is complete, and runs after the approval", async () => {
     const { plan, skill, message, usage } = await ask(`set the price of the ${word} Caydanlik to 12.50`)
-    expect(skill).toBe("product-price")
+    expect(skill).toBe("products")
     expect(usage).toEqual({ input_tokens: 0, output_tokens: 0 })
     expect(message).toContain("approve or reject")
     expect(plan).toMatchObject({
       status: "pending",
-      actions: [{ skill: "product-price", input: { product: teapot.id, price: 12.5 } }],
+      actions: [{ skill: "products", input: { product: teapot.id, price: 12.5 } }],
     })
     expect(plan.actions[0].preview.changes[0]).toMatchObject({ after: "€12.50" })
     const done = await approve(plan.stream_id)
@@ -62,7 +62,7 @@ describe("a command", () => {
   it("can change one price by percent as well as several", async () => {
     const { plan } = await ask(`make the ${word} Çaydanlık 50% cheaper`)
     expect(plan.actions).toMatchObject([
-      { skill: "product-bulk-edit", input: { products: [teapot.id], percent: -50 } },
+      { skill: "products", input: { products: [teapot.id], percent: -50 } },
     ])
   })
 
@@ -162,7 +162,7 @@ describe("a command", () => {
       await admin(orderShop).get(`/admin/orders?id=${order.id}&fields=display_id`).expect(200)
     ).body
     const { body } = await askIn(orderShop, `${orders[0].display_id} numaralı siparişi iptal et`)
-    expect(body.plan.actions).toMatchObject([{ skill: "order-cancel", input: { order: order.id } }])
+    expect(body.plan.actions).toMatchObject([{ skill: "orders", input: { order: order.id } }])
     expect(body.plan.actions[0].preview.changes[0]).toMatchObject({ before: "açık", after: "iptal edildi" })
   })
 })
@@ -198,7 +198,7 @@ describe("the actions that a server extracts", () => {
     const extract = (message: string) =>
       anonymous(shop).post("/v1/extract-actions", { message }).set(headers).expect(200)
     const { body } = await extract(`set the price of the ${word} Çaydanlık to 21`)
-    expect(body.actions).toMatchObject([{ skill: "product-price", mutates: true, problem: null }])
+    expect(body.actions).toMatchObject([{ skill: "products", mutates: true, problem: null }])
     expect((await extract("don't cancel order 1")).body.actions).toEqual([])
   })
 })

@@ -9,6 +9,8 @@ import { runInTenant } from "../../src/tenancy/current-tenant"
 import { sendBookingMailWorkflow } from "../../src/workflows/mail/send-booking-mail"
 import { sendEventMailWorkflow } from "../../src/workflows/mail/send-event-mail"
 import { sendLinkMailWorkflow } from "../../src/workflows/mail/send-link-mail"
+import { sendOrderGivenUpNoticeWorkflow } from "../../src/workflows/mail/send-order-given-up-notice"
+import { sendOrderMailWorkflow } from "../../src/workflows/mail/send-order-mail"
 import { sendQuoteMailWorkflow } from "../../src/workflows/mail/send-quote-mail"
 import { sendSignInNoticeWorkflow } from "../../src/workflows/mail/send-sign-in-notice"
 import { sendSubscriptionMailWorkflow } from "../../src/workflows/mail/send-subscription-mail"
@@ -123,6 +125,13 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
       return sendLinkMailWorkflow(shop.container).run({ input: { ...input, words: common } })
     },
   },
+  "send-order-given-up-notice": {
+    hasButton: false,
+    send: (to, locale) => {
+      const input = { ...common, plan: "Clay", amount: "€ 5", subscriptionId: key(), key: key(), to, locale }
+      return sendOrderGivenUpNoticeWorkflow(shop.container).run({ input })
+    },
+  },
   "send-quote-mail": {
     hasButton: true,
     send: (to, locale) => {
@@ -150,6 +159,16 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
     hasButton: false,
     send: (to, locale) => sendTestMailWorkflow(shop.container).run({ input: { ...common, to, locale } }),
   },
+  "send-order-mail": {
+    hasButton: false,
+    send: (to, locale) => {
+      const money = { total: "€ 5", tax: "", credit: "", amount: "" }
+      const lines = [{ title: "Bowl", quantity: 1, amount: "€ 5" }]
+      const order = { ...common, kind: "placed" as const, number, lines, parcels: [], ...money }
+      const input = { ...order, orderId: key(), key: key(), to, locale }
+      return sendOrderMailWorkflow(shop.container).run({ input })
+    },
+  },
   "send-tour-mail": {
     hasButton: false,
     send: (to, locale) => {
@@ -174,6 +193,7 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
         isGone: true,
         to,
         endpointId: key(),
+        occasion: key(),
         key: key(),
         locale,
       }
@@ -203,12 +223,12 @@ describe("each kind of mail has the shop's logo, its color and its legal identit
     const [logo = "", ...others] =
       html.match(/<img src="https?:\/\/[^"]+\/static\/kiln\.png" alt="Kiln"/g) ?? []
     expect(others).toEqual([])
-    expect(html.indexOf(logo)).toBeLessThan(html.indexOf("<p"))
+    expect(html.indexOf(logo)).toBeLessThan(html.indexOf("padding:0 0 16px"))
     expect(logo).not.toBe("")
     expect(html).toContain(`border-top:4px solid ${PRIMARY}`)
-    expect(html.includes(`background:${PRIMARY};color:#ffffff`)).toBe(hasButton)
-    expect(html).not.toContain("background:#18181b")
-    for (const part of [html.slice(html.lastIndexOf("<p")), text])
+    expect(html.includes(`background-color:${PRIMARY};color:#ffffff`)).toBe(hasButton)
+    expect(html).not.toContain("background-color:#18181b")
+    for (const part of [html.slice(html.lastIndexOf("<tr>")), text])
       for (const line of [COMPANIES[locale], "1 Clay Street", "Beşiktaş 1234567890"])
         expect(part).toContain(line)
   })

@@ -6,10 +6,11 @@ import { createCustomer } from "../factories/create-customer"
 import { first } from "../factories/first"
 import { createStockedProduct, filledCart, type OrderShop, useOrderShop } from "../factories/orders"
 import { storefront } from "../harness/api"
+import { loadSize } from "../harness/load-size"
 import { type Random, randomFrom } from "../harness/random-changes"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-const CHANGES = 60
+const CHANGES = loadSize({ whole: 60, short: 25 })
 const SEED = 16
 const LONGEST_MS = 120_000
 

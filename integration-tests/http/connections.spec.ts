@@ -69,6 +69,8 @@ beforeAll(async () => {
     },
   })
   await untilReady(server)
+  // The first call of each shop opens its database and compiles code. The test is about later calls.
+  for (const key of keys) await statusOf(key, "/store/regions")
 }, START_MS)
 
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { erasePersonalData } from "../../src/features/personal-data"
 import { clock } from "../../src/lib/clock"
+import { runInTenant } from "../../src/tenancy/current-tenant"
 import { bannerTitled, publishCookieBanner } from "../factories/cookie-banner"
 import { createCustomer } from "../factories/create-customer"
 import { unique } from "../factories/unique"
@@ -150,6 +151,48 @@ describe("POST /store/cookie-consent", () => {
   })
 })
 
+describe("POST /store/cookie-consent/:sessionId/customer", () => {
+  const tie = (session_id: string, token?: string) =>
+    storefront(shop, token === undefined ? {} : { token }).post(`${PATH}/${session_id}/customer`)
+  const sessionsOf = async (customerId: string) =>
+    (await admin(shop).get(`/admin/cookie-consents?customer_id=${customerId}`).expect(200)).body
+      .cookie_consents
+
+  it("200: ties a visitor's session to the customer who has signed in, without a new decision", async () => {
+    const { session_id, hash } = await decided({ action: "reject_all" })
+    const { id, token } = await createCustomer(shop)
+    expect(await sessionsOf(id)).toEqual([])
+    const { body } = await tie(session_id, token).expect(200)
+    expect(body.cookie_consent).toMatchObject({ session_id, hash, sequence: 1, status: "denied" })
+    expect(await sessionsOf(id)).toMatchObject([{ hash, customer_id: id }])
+    await tie(session_id, token).expect(200)
+    expect((await proofOf((await sessionsOf(id))[0].id)).broken).toBeNull()
+  })
+
+  it("404: for another customer's session, which stays as it is, and for an unknown one", async () => {
+    const [first, second] = [await createCustomer(shop), await createCustomer(shop)]
+    const { session_id } = await decided({ action: "accept_all" })
+    await tie(session_id, first.token).expect(200)
+    await tie(session_id, second.token).expect(404)
+    await tie("u".repeat(30), second.token).expect(404)
+    expect(await sessionsOf(second.id)).toEqual([])
+
+    // A decision of the second customer in the same browser begins a session of its own.
+    const { body } = await storefront(shop, { token: second.token })
+      .post(PATH, { action: "reject_all", session_id })
+      .expect(200)
+    expect(body.cookie_consent).toMatchObject({ sequence: 1, status: "denied" })
+    expect(body.cookie_consent.session_id).not.toBe(session_id)
+    expect(await sessionsOf(first.id)).toMatchObject([{ status: "granted", sequence: 1 }])
+    expect(await sessionsOf(second.id)).toMatchObject([{ status: "denied" }])
+  })
+
+  it("401: for a guest", async () => {
+    const { session_id } = await decided({ action: "accept_all" })
+    await tie(session_id).expect(401)
+  })
+})
+
 describe("DELETE /store/cookie-consent/:sessionId", () => {
   it("200: refuses all optional categories and keeps the trail", async () => {
     const { session_id, id } = await sessionWith("reject_all", "accept_all")
@@ -189,6 +232,28 @@ describe("the proof", () => {
     })
   })
 
+  it("contains the built-in texts that visitors saw, in their languages", async () => {
+    await publishCookieBanner(shop, { copy: { de: { title: "Der eigene Titel" } } })
+    try {
+      const { id } = await sessionWith("accept_all")
+      const { wordings } = await proofOf(id)
+      const { copy, categories } = wordings[0].content
+      const seen = async (locale: string) =>
+        (await storefront(shop).get(`/store/cookie-banner-config?locale=${locale}`).expect(200)).body
+          .cookie_banner
+      for (const locale of ["en", "tr", "ar"]) expect(copy[locale]).toEqual((await seen(locale)).copy)
+      const german = await seen("de")
+      expect(german.copy.title).toBe("Der eigene Titel")
+      expect(copy.de).toEqual(german.copy)
+      expect(german.content_hash).toBe(wordings[0].id)
+      expect(categories.map(({ texts }: { texts: Record<string, object> }) => texts.de)).toEqual(
+        german.categories.map(({ title, description }: Record<string, string>) => ({ title, description })),
+      )
+    } finally {
+      await publishCookieBanner(shop)
+    }
+  })
+
   it("cannot be changed by SQL", async () => {
     const { id } = await sessionWith("accept_all")
     for (const statement of [
@@ -196,6 +261,12 @@ describe("the proof", () => {
       "UPDATE cookie_consent_record SET customer_id = 'cus_other' WHERE session_id = :id",
       "DELETE FROM cookie_consent_record WHERE session_id = :id",
       "DELETE FROM cookie_consent_session WHERE id = :id",
+      "UPDATE cookie_consent_session SET categories = '{\"marketing\": true}' WHERE id = :id",
+      "UPDATE cookie_consent_session SET status = 'withdrawn' WHERE id = :id",
+      "UPDATE cookie_consent_session SET expires_at = expires_at + interval '1 year' WHERE id = :id",
+      "UPDATE cookie_consent_session SET sequence = sequence + 1 WHERE id = :id",
+      "UPDATE cookie_consent_register SET sessions = sessions - 1",
+      "DELETE FROM cookie_consent_register",
       "UPDATE cookie_banner_wording SET content = '{}'",
     ])
       await expect(sql.raw(statement, statement.includes(":id") ? { id } : {}), statement).rejects.toThrow()
@@ -215,6 +286,31 @@ describe("the proof", () => {
     [
       "an edited person",
       "UPDATE cookie_consent_record SET user_agent = 'other' WHERE session_id = :id AND sequence = 3",
+      3,
+    ],
+    [
+      "an edited person without a salt",
+      "UPDATE cookie_consent_record SET salt = NULL, user_agent = 'other' WHERE session_id = :id AND sequence = 2",
+      2,
+    ],
+    [
+      "a network without a salt",
+      "UPDATE cookie_consent_record SET salt = NULL WHERE session_id = :id AND sequence = 1",
+      1,
+    ],
+    [
+      "other categories of the session",
+      "UPDATE cookie_consent_session SET categories = '{\"marketing\": false}' WHERE id = :id",
+      3,
+    ],
+    [
+      "another status of the session",
+      "UPDATE cookie_consent_session SET status = 'withdrawn' WHERE id = :id",
+      3,
+    ],
+    [
+      "a later time limit of the session",
+      "UPDATE cookie_consent_session SET expires_at = expires_at + interval '1 year' WHERE id = :id",
       3,
     ],
     ["a deleted record", "DELETE FROM cookie_consent_record WHERE session_id = :id AND sequence = 2", 2],
@@ -248,6 +344,80 @@ describe("the proof", () => {
     expect(body.verification.broken).toContainEqual(expect.objectContaining({ session_id: id, sequence }))
     await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id", { id })
     await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
+  })
+
+  it.each([
+    [
+      "a session with all its records",
+      [
+        "DELETE FROM cookie_consent_record WHERE session_id = :id",
+        "DELETE FROM cookie_consent_session WHERE id = :id",
+      ],
+    ],
+    [
+      "a session with all its records, while its register is counted down",
+      [
+        "UPDATE cookie_consent_register SET sessions = sessions - 1 WHERE register = (SELECT register FROM cookie_consent_session WHERE id = :id)",
+        "DELETE FROM cookie_consent_record WHERE session_id = :id",
+        "DELETE FROM cookie_consent_session WHERE id = :id",
+      ],
+    ],
+    [
+      "a register",
+      [
+        "DELETE FROM cookie_consent_register WHERE register = (SELECT register FROM cookie_consent_session WHERE id = :id)",
+      ],
+    ],
+  ])("notices that somebody deleted %s", async (_, statements) => {
+    // A shop of its own, because its verification stays damaged.
+    const own = await useTenant(unique("d"))
+    // The copied decisions of the demo shop have that shop's signatures.
+    await runInTenant(own.tenant, async () => {
+      for (const table of ["record", "session", "register"])
+        await tamper(`DELETE FROM cookie_consent_${table}`, {})
+    })
+    const { body } = await storefront(own).post(PATH, { action: "accept_all" }).expect(200)
+    await storefront(own).post(PATH, { action: "reject_all" }).expect(200)
+    expect(body.cookie_consent.sequence).toBe(1)
+    const verified = async () =>
+      (await admin(own).get("/admin/cookie-consents/verify").expect(200)).body.verification
+    expect(await verified()).toMatchObject({ broken: [], missing: [] })
+    const listed = await admin(own).get("/admin/cookie-consents?limit=1").expect(200)
+    const [{ id }] = listed.body.cookie_consents
+    const [{ register, number } = {}] = await runInTenant(own.tenant, async () => {
+      const { rows } = await sql.raw("SELECT register, number FROM cookie_consent_session WHERE id = :id", {
+        id,
+      })
+      for (const statement of statements) await tamper(statement, { id })
+      return rows as { register: number; number: number }[]
+    })
+    const { missing } = await verified()
+    expect(missing).toHaveLength(1)
+    expect([
+      { register, number },
+      { register, number: null },
+    ]).toContainEqual(missing[0])
+  })
+
+  it("notices that somebody deleted all sessions, records and registers", async () => {
+    const own = await useTenant(unique("d"))
+    await storefront(own).post(PATH, { action: "accept_all" }).expect(200)
+    await runInTenant(own.tenant, async () => {
+      for (const table of ["record", "session", "register"])
+        await tamper(`DELETE FROM cookie_consent_${table}`, {})
+    })
+    const { body } = await admin(own).get("/admin/cookie-consents/verify").expect(200)
+    expect(body.verification.missing).toEqual(
+      Array.from({ length: 8 }, (_, register) => ({ register, number: null })),
+    )
+  })
+
+  it("names a session that was deleted without its records", async () => {
+    const { id } = await sessionWith("accept_all")
+    await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
+    const { body } = await admin(shop).get("/admin/cookie-consents/verify").expect(200)
+    expect(body.verification.broken).toContainEqual({ session_id: id, sequence: 1, reason: "session" })
+    await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id", { id })
   })
 
   it.each([
@@ -287,6 +457,19 @@ describe("the proof", () => {
     await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
   })
 
+  it("says nothing about the decisions before the sign-in after the person is erased", async () => {
+    const { session_id } = await decided({ action: "reject_all" })
+    const { id: customerId, token } = await createCustomer(shop)
+    await storefront(shop, { token }).post(PATH, { action: "accept_all", session_id }).expect(200)
+    const listed = await admin(shop).get(`/admin/cookie-consents?customer_id=${customerId}`).expect(200)
+    const [{ id }] = listed.body.cookie_consents
+    await sql.transaction((transaction) => erasePersonalData(transaction, { customerId }))
+    const { records, broken } = await proofOf(id)
+    const nothing = { customer_id: null, network: null, user_agent: null, salt: null }
+    expect(records).toMatchObject([nothing, nothing])
+    expect(broken).toBeNull()
+  })
+
   it("stays valid after its person is erased", async () => {
     const { id: customerId, token } = await createCustomer(shop)
     const { body } = await storefront(shop, { token }).post(PATH, { action: "accept_all" }).expect(200)
@@ -313,6 +496,8 @@ describe("/admin/cookie-consents", () => {
       expect(one.status).toBe("granted")
       expect(one).not.toHaveProperty("session_key")
     }
+    const other = await admin(shop).get("/admin/cookie-consents?locale=xx").expect(200)
+    expect(other.body.count).toBe(0)
     await storefront(shop).get("/admin/cookie-consents").expect(401)
     await storefront(shop).get("/admin/cookie-consents/verify").expect(401)
     await admin(shop).get("/admin/cookie-consents/ccs_unknown").expect(404)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { sendEmailCampaigns } from "../../src/scheduled-jobs/email-marketing/send-email-campaigns"
 import { runInTenant } from "../../src/tenancy/current-tenant"
+import { createPost } from "../factories/blog"
 import { sql } from "../factories/checkout"
 import {
   createCampaign,
@@ -13,6 +14,7 @@ import {
 } from "../factories/email-marketing"
 import { pathOf } from "../factories/services"
 import { overrideSettings } from "../factories/settings"
+import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -247,6 +249,48 @@ describe("the routes of campaigns", () => {
     expect(body.email_preview.html).toContain('dir="rtl"')
     const { to } = (await post(id, "test-mail").expect(200)).body
     expect(mailsTo(server, to).length).toBeGreaterThan(0)
+  })
+
+  it("200: previews a draft that is not stored, with public products and posts in its language", async () => {
+    const { products } = (await admin(shop).get("/admin/products?limit=1&status[]=published").expect(200))
+      .body
+    const [{ handle }] = products
+    const translations = {
+      de: { title: "Der Ofen ist auf", body: "<p>Kommen Sie.</p>", slug: unique("ofen").toLowerCase() },
+    }
+    const post = await createPost(shop, { translations })
+    const secret = await createPost(shop, { status: "draft" })
+    const restore = await overrideSettings(shop, "storefront", { url: "https://alder.test" })
+    const before = (await admin(shop).get("/admin/email-campaigns?limit=1").expect(200)).body.count
+    const { body } = await admin(shop)
+      .post("/admin/email-campaigns/preview", {
+        ...{ subject: "News, {{first_name}}", locale: "de" },
+        blocks: [
+          { type: "products", products: [handle, "unknown"] },
+          { type: "posts", posts: [post.slug, secret.slug, "unknown"] },
+        ],
+      })
+      .expect(200)
+    await restore()
+    const { subject, text, html } = body.email_preview
+    expect(subject).toBe("News, Ada")
+    expect(text).toMatch(new RegExp(`^\\S.*\nhttps://alder.test/\\S+${handle}$`, "m"))
+    expect(text).toMatch(
+      new RegExp(`^${translations.de.title}\nhttps://alder.test/\\S+${translations.de.slug}$`, "m"),
+    )
+    for (const part of [text, html]) expect(part).not.toContain(secret.title)
+    expect((await admin(shop).get("/admin/email-campaigns?limit=1").expect(200)).body.count).toBe(before)
+  })
+
+  it.each([
+    [{ subject: "x", blocks: [{ type: "posts" }] }, "invalid_field"],
+    [{ subject: "x", blocks: [{ type: "text", text: "x", posts: 1 }] }, "invalid_field"],
+    [{ blocks: [{ type: "text", text: "x" }] }, "missing_field"],
+    [{ subject: "x", name: "x", blocks: [{ type: "text", text: "x" }] }, "unknown_field"],
+  ])("400: the preview of %j is %s", async (draft, code) => {
+    const { body } = await admin(shop).post("/admin/email-campaigns/preview", draft).expect(400)
+    expect(body.code).toBe(code)
+    await storefront(shop).post("/admin/email-campaigns/preview", draft).expect(401)
   })
 
   it("200: changes a draft, and deletes it", async () => {

@@ -15,12 +15,25 @@ import { pathOf } from "../factories/services"
 import { overrideSettings } from "../factories/settings"
 import { spamToken } from "../factories/spam-token"
 import { admin, storefront } from "../harness/api"
+import { loadSize } from "../harness/load-size"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const MINUTE_MS = 60_000
+/** Programs that open the links of mails before their reader does. */
+const SCANNERS = [
+  ...["", "Mozilla/5.0", "curl/8.5.0", "python-requests/2.32", "Go-http-client/2.0", "okhttp/4.12"],
+  "Mozilla/5.0 (Windows NT 10.0) BarracudaCentral",
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36",
+  "Mozilla/5.0 (compatible; ProofPoint URL Defense)",
+  "Mozilla/5.0 (Windows NT 10.0; Microsoft Outlook 16.0; ms-office)",
+]
+
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36"
+
+const SCANS = loadSize({ whole: 1_000, short: 100 })
 
 let shop: TenantShop
 let server: MailServer
@@ -283,6 +296,20 @@ describe("GET /store/email-unsubscribe", () => {
     expect(await statusOf(email, list)).toBe("confirmed")
   })
 
+  it(`${SCANS} visits of scanners unsubscribe nobody`, async () => {
+    const { handle: list } = await createDirectList(shop)
+    const emails = await Promise.all(Array.from({ length: 10 }, () => subscribeDirectly(shop, list)))
+    const paths = await Promise.all(emails.map(leavePath))
+    for (let turn = 0; turn < SCANS / 10; turn += 1)
+      await Promise.all(
+        paths.map((path, index) => {
+          const agent = SCANNERS[(turn + index) % SCANNERS.length] ?? ""
+          return byLink().get(path).set("user-agent", agent).expect(200)
+        }),
+      )
+    for (const email of emails) expect(await statusOf(email, list)).toBe("confirmed")
+  })
+
   it("400: with one altered character, nothing changes", async () => {
     const { handle: list } = await createDirectList(shop)
     const email = await subscribeDirectly(shop, list)
@@ -377,6 +404,26 @@ describe("POST /store/email-unsubscribe", () => {
 })
 
 describe("GET and POST /store/email-preferences", () => {
+  it("400: with one altered character, nothing is shown and nothing changes", async () => {
+    const { handle: list } = await createDirectList(shop)
+    const email = await subscribeDirectly(shop, list)
+    const [row] = await sql(shop, "SELECT id FROM email_subscriber WHERE email = ?", [email])
+    const token = await tokenFor("preferences", row?.id ?? "")
+    const path = `/store/email-preferences?token=${token}&key=${shop.publishableKey}`
+    for (let at = 1; at < path.length; at++) {
+      const other = path.slice(0, at) + (path[at] === "x" ? "y" : "x") + path.slice(at + 1)
+      const { status, text } = await byLink().get(other).set("user-agent", CHROME)
+      expect([400, 401, 404]).toContain(status)
+      expect(text).not.toContain(email)
+    }
+    for (let at = 0; at < token.length; at++) {
+      const other = token.slice(0, at) + (token[at] === "x" ? "y" : "x") + token.slice(at + 1)
+      const { status } = await storefront(shop).post("/store/email-preferences", { token: other, lists: [] })
+      expect(status).toBe(400)
+    }
+    expect(await statusOf(email, list)).toBe("confirmed")
+  })
+
   it("200: shows the lists and changes exactly these", async () => {
     const [kept, dropped, added, hidden] = [
       await createDirectList(shop),

@@ -13,7 +13,7 @@ const COPIES = 80
 const MOST_CHANGES = 6
 const READ_AT_ONCE = 8
 const SEED = 17
-const LONGEST_MS = 120_000
+const LONGEST_MS = 480_000
 
 /** The fields that the engine's workflows read of a cart. */
 const REFRESH = [

@@ -1,5 +1,7 @@
 import supertest from "supertest"
 import { beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../src/lib/clock"
+import { purgeReservedAdmissions } from "../../src/scheduled-jobs/events/purge-reserved-admissions"
 import { createCustomer } from "../factories/create-customer"
 import {
   addTickets,
@@ -179,5 +181,57 @@ describe("a translated ticket", () => {
       .expect(200)
     const [page] = await pagesOf(body)
     expect(page?.text).toContain(title)
+  })
+})
+
+describe("the attendees of a cart", () => {
+  const purgeAfter = async (days: number) => {
+    const later = clock.now() + days * 86_400_000
+    const giveTimeBack = clock.use({ now: () => later })
+    await purgeReservedAdmissions.run(shop.container).finally(giveTimeBack)
+  }
+  const namesOf = async (event_id: string) => {
+    const found = await shop.container.resolve("events").listEventRegistrations({ event_id })
+    return found.map(({ first_name }) => first_name).sort()
+  }
+  const add = async (ticket: string, first_name: string) => {
+    const cart = await emptyCart(shop)
+    const attendees = [{ first_name, last_name: "Lovelace" }]
+    await addTickets(shop, cart, ticket, 1, { attendees }).expect(200)
+    return cart
+  }
+  const itemsOf = async (cart: string) => (await storefront(shop).get(`/store/carts/${cart}`)).body.cart.items
+
+  it("are kept while the cart can be bought, and deleted a day after their line item", async () => {
+    const { event, ticket } = await createSale(shop, 10)
+    const [removed, expired] = [await add(ticket.id, "Removed"), await add(ticket.id, "Expired")]
+    const [item] = await itemsOf(removed)
+    await storefront(shop).delete(`/store/carts/${removed}/event-items/${item?.id}`).expect(200)
+    await purgeReservedAdmissions.run(shop.container)
+    expect(await namesOf(event.id)).toEqual(["Expired", "Removed"])
+    await purgeAfter(6)
+    expect(await namesOf(event.id)).toEqual(["Expired"])
+    const { body } = await buy(shop, expired)
+    expect(body.type).toBe("order")
+    expect(await namesOf(event.id)).toEqual(["Expired"])
+  })
+
+  it("are deleted a week after the hold is over, and the cart says that it lost its places", async () => {
+    const { event, ticket, quota } = await createSale(shop, 10)
+    const [forgotten, bought] = [await add(ticket.id, "Forgotten"), await add(ticket.id, "Bought")]
+    await buy(shop, bought)
+    await purgeAfter(8)
+    expect(await namesOf(event.id)).toEqual(["Bought"])
+    const { body } = await storefront(shop).get(`/store/carts/${forgotten}`).expect(200)
+    const [item] = body.cart.items
+    expect(body.holds).toMatchObject([{ line_item_ids: [item.id], status: "expired" }])
+    const refused = await buy(shop, forgotten)
+    expect(refused.body).toMatchObject({
+      code: "sold_out",
+      message: expect.stringContaining(event.title),
+    })
+    await storefront(shop).delete(`/store/carts/${forgotten}/event-items/${item.id}`).expect(200)
+    const { body: read } = await admin(shop).get(`/admin/event-quotas/${quota.id}`).expect(200)
+    expect(read.event_quota.taken).toBe(1)
   })
 })

@@ -6,7 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { clock } from "../../src/lib/clock"
 import { sendEventMails } from "../../src/scheduled-jobs/events/send-event-mails"
 import { createCustomer } from "../factories/create-customer"
-import { addTickets, buy, createEvent, createTicket, emptyCart, soldTickets } from "../factories/events"
+import {
+  addTickets,
+  buy,
+  createEvent,
+  createTicket,
+  emptyCart,
+  regionsOf,
+  soldTickets,
+} from "../factories/events"
 import { capturePayment } from "../factories/orders"
 import { overrideSettings } from "../factories/settings"
 import { admin, anyAddress, storefront } from "../harness/api"
@@ -15,6 +23,8 @@ import { pagesOf } from "../harness/pdf-pages"
 import { type Shop, useShop } from "../harness/shop"
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
+/** The sender of the shop's mails. Calendar programs accept a cancellation only from the organizer. */
+const ORGANIZER = /^ORGANIZER;CN=".+":mailto:hello@alder\.test\r$/m
 
 let shop: Shop
 let server: MailServer
@@ -32,7 +42,10 @@ beforeAll(async () => {
   )
   await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
 })
-afterEach(() => giveTimeBack())
+afterEach(() => {
+  vi.restoreAllMocks()
+  giveTimeBack()
+})
 afterAll(async () => {
   for (const undo of putBack) await undo()
   await server.close()
@@ -62,13 +75,13 @@ const registrationsOf = async (token: string, locale = "en") => {
   return body.registrations as { id: string; code: string | null; pdf_url: string; ics_url: string }[]
 }
 
-async function sold(fields: Record<string, unknown> = {}) {
+async function sold(fields: Record<string, unknown> = {}, ticketFields: Record<string, unknown> = {}) {
   const event = await createEvent(shop, {
     venue: { name: "Salon İşğüçö", address: "Kadıköy, İstanbul", latitude: 40.99, longitude: 29.03 },
     timezone: "Europe/Istanbul",
     ...fields,
   })
-  const ticket = await createTicket(shop, event.id, [])
+  const ticket = await createTicket(shop, event.id, [], ticketFields)
   const { token } = await createCustomer(shop)
   const { order } = await soldTickets(shop, ticket.id, 1, token)
   const [registration] = await registrationsOf(token)
@@ -107,6 +120,7 @@ describe("the links of a ticket", () => {
     const before = await entry()
     expect(before).toContain("DTSTART:20270301T170000Z\r\n")
     expect(before).toContain("METHOD:PUBLISH\r\n")
+    expect(before).toMatch(ORGANIZER)
     expect(before).toContain("GEO:40.990000;29.030000\r\n")
     await admin(shop).post(`/admin/events/${event.id}`, { starts_at: "2027-04-01T17:00:00.000Z" }).expect(200)
     const after = await entry()
@@ -116,8 +130,29 @@ describe("the links of a ticket", () => {
     await admin(shop).post(`/admin/event-registrations/${registration.id}/cancel`, {}).expect(200)
     const gone = await entry()
     expect(gone).toContain("METHOD:CANCEL\r\n")
+    expect(gone).toMatch(ORGANIZER)
     expect(gone).toContain("STATUS:CANCELLED\r\n")
     expect(sequence(gone)).toBeGreaterThan(sequence(after))
+  })
+
+  it("200: the title, time and room of the session that a ticket is for, not those of the event", async () => {
+    const session = {
+      ...{ id: "glazing", title: "Glazing by hand", room: "Kiln room" },
+      ...{ starts_at: "2027-03-02T09:00:00.000Z", ends_at: "2027-03-02T10:30:00.000Z" },
+    }
+    const { event, registration } = await sold(
+      { starts_at: "2027-03-01T17:00:00.000Z", ends_at: "2027-03-05T17:00:00.000Z", sessions: [session] },
+      { session_id: session.id },
+    )
+    const entry = String((await open(registration.ics_url).expect(200)).body).replaceAll("\r\n ", "")
+    expect(entry).toContain("DTSTART:20270302T090000Z\r\nDTEND:20270302T103000Z\r\n")
+    expect(entry).toContain(`SUMMARY:${event.title}: Glazing by hand\r\n`)
+    expect(entry).toContain("LOCATION:Kiln room\\, Salon İşğüçö\\, ")
+    const [page] = await pagesOf((await open(registration.pdf_url).expect(200)).body)
+    const text = page?.text.replaceAll(/\s+/g, " ")
+    for (const part of [event.title, "Glazing by hand", "Kiln room", "March 2, 2027"])
+      expect(text).toContain(part)
+    expect(text).not.toContain("March 1, 2027")
   })
 
   it("200: without code or online address once it is canceled", async () => {
@@ -171,7 +206,7 @@ const run = async () => {
 describe("POST /admin/events/:id/announcement", () => {
   const plan = async (id: string) => {
     const { body } = await admin(shop).get(`/admin/events/${id}/announcement`).expect(200)
-    return body.plan as { tickets: number; orders: number }
+    return body.plan as { tickets: number; orders: number; refunds: object[]; open_refunds: number }
   }
   const announce = (id: string, body: object) => admin(shop).post(`/admin/events/${id}/announcement`, body)
   const statuses = async (id: string) => {
@@ -194,7 +229,9 @@ describe("POST /admin/events/:id/announcement", () => {
     const unpaid = await soldTickets(shop, ticket.id, 1, debtor.token)
     await run()
     server.received.length = 0
-    expect(await plan(event.id)).toEqual({ tickets: 3, orders: 2 })
+    // The unpaid order has nothing to refund.
+    const refunds = [{ currency_code: "eur", amount: 20 }]
+    expect(await plan(event.id)).toEqual({ tickets: 3, orders: 2, refunds, open_refunds: 0 })
 
     const reply = await announce(event.id, { kind: "canceled", refund: true, tickets: 2, orders: 2 }).expect(
       409,
@@ -215,7 +252,76 @@ describe("POST /admin/events/:id/announcement", () => {
       const [ics] = found?.mail.attachments ?? []
       expect(Buffer.from(ics?.content as ArrayBuffer).toString()).toMatch(/^METHOD:CANCEL\r?$/m)
     }
-    expect(await plan(event.id)).toEqual({ tickets: 0, orders: 0 })
+    expect(await plan(event.id)).toEqual({ tickets: 0, orders: 0, refunds: [], open_refunds: 0 })
+  })
+
+  it("200: the plan names what is left to refund, by currency, and the refunds are the same", async () => {
+    const event = await createEvent(shop)
+    const cheap = await createTicket(shop, event.id, [])
+    const free = await createTicket(shop, event.id, [], { prices: [{ amount: 0, currency_code: "eur" }] })
+    const regions = await regionsOf(shop, ["eur", "usd"])
+    const orders: string[] = []
+    for (const region_id of regions) {
+      const cart = await emptyCart(shop)
+      await storefront(shop).post(`/store/carts/${cart}`, { region_id }).expect(200)
+      await addTickets(shop, cart, cheap.id, 3).expect(200)
+      if (region_id === regions[0]) await addTickets(shop, cart, free.id).expect(200)
+      const { body } = await buy(shop, cart)
+      await capturePayment(shop, body.order.id)
+      orders.push(body.order.id)
+    }
+    const { body: list } = await admin(shop)
+      .get(`/admin/event-registrations?order_id=${orders[0]}&ticket_id=${cheap.id}`)
+      .expect(200)
+    const [canceled] = list.event_registrations
+    await admin(shop).post(`/admin/event-registrations/${canceled.id}/cancel`, { refund: true }).expect(200)
+    const before = await Promise.all(orders.map(refundedOf))
+    const { refunds, open_refunds, ...reach } = await plan(event.id)
+    expect(open_refunds).toBe(0)
+    expect(reach).toEqual({ tickets: 6, orders: 2 })
+    expect(refunds).toEqual([
+      { currency_code: "eur", amount: 20 },
+      { currency_code: "usd", amount: 36 },
+    ])
+    await announce(event.id, { kind: "canceled", refund: true, ...reach }).expect(200)
+    await run()
+    const after = await Promise.all(orders.map(refundedOf))
+    expect(after.map((amount, index) => amount - before[index])).toEqual([20, 36])
+  })
+
+  it("200: writes to the buyer although the payment service fails", async () => {
+    const event = await createEvent(shop)
+    const ticket = await createTicket(shop, event.id, [])
+    const { order } = await soldTickets(shop, ticket.id)
+    await capturePayment(shop, order)
+    await run()
+    server.received.length = 0
+    await announce(event.id, { kind: "canceled", refund: true, tickets: 1, orders: 1 }).expect(200)
+    const failing = vi
+      .spyOn(shop.container.resolve(Modules.PAYMENT), "refundPayment")
+      .mockRejectedValue(new Error("The payment service is out of order."))
+    await run()
+    expect(failing).toHaveBeenCalled()
+    expect(await statuses(event.id)).toEqual(["canceled"])
+    expect(await refundedOf(order)).toBe(0)
+    const subjects = mailsTo(await buyerOf(order)).map(({ mail }) => mail.subject)
+    expect(subjects).toEqual([`${event.title} is canceled`])
+  })
+
+  it("200: also reaches an order that is placed at the same time", async () => {
+    const event = await createEvent(shop)
+    const ticket = await createTicket(shop, event.id, [])
+    const payments = shop.container.resolve(Modules.PAYMENT)
+    const authorize = payments.authorizePaymentSession.bind(payments)
+    vi.spyOn(payments, "authorizePaymentSession").mockImplementationOnce(async (...given) => {
+      await announce(event.id, { kind: "canceled", refund: true, tickets: 0, orders: 0 }).expect(200)
+      return authorize(...given)
+    })
+    const { order } = await soldTickets(shop, ticket.id)
+    await run()
+    expect(await statuses(event.id)).toEqual(["canceled"])
+    const subjects = mailsTo(await buyerOf(order)).map(({ mail }) => mail.subject)
+    expect(subjects).toEqual([`${event.title} is canceled`])
   })
 
   it("200: postpones, and the tickets stay valid", async () => {
@@ -225,7 +331,8 @@ describe("POST /admin/events/:id/announcement", () => {
     const { order } = await soldTickets(shop, ticket.id, 1, token)
     await run()
     server.received.length = 0
-    await announce(event.id, { kind: "postponed", ...(await plan(event.id)) }).expect(200)
+    const { tickets, orders } = await plan(event.id)
+    await announce(event.id, { kind: "postponed", tickets, orders }).expect(200)
     await run()
     expect(await statuses(event.id)).toEqual(["confirmed"])
     const subjects = mailsTo(await buyerOf(order)).map(({ mail }) => mail.subject)

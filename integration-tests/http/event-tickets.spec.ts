@@ -65,19 +65,40 @@ describe("GET /store/events/:slug/tickets", () => {
     })
   })
 
+  const at = (days: number) => new Date(clock.now() + days * 1440 * MINUTE_MS).toISOString()
+  const statesOf = async (slug: string) =>
+    (await ticketsOf(slug)).map(({ availability }: { availability: string }) => availability)
+
   it("200: the state of the sale", async () => {
-    const at = (days: number) => new Date(clock.now() + days * 1440 * MINUTE_MS).toISOString()
     const event = await createEvent(shop)
     await createTicket(shop, event.id, [], { sales_start_at: at(1), position: 1 })
     await createTicket(shop, event.id, [], { sales_end_at: at(-1), position: 2 })
     await createTicket(shop, event.id, [], { position: 3 })
     const full = await createQuota(shop, event.id, 0)
     await createTicket(shop, event.id, [full.id], { position: 4 })
-    const states = async () =>
-      (await ticketsOf(event.slug)).map(({ availability }: { availability: string }) => availability)
-    expect(await states()).toEqual(["not_on_sale", "closed", "available", "sold_out"])
+    expect(await statesOf(event.slug)).toEqual(["not_on_sale", "closed", "available", "sold_out"])
     await admin(shop).post(`/admin/events/${event.id}`, { event_status: "canceled" }).expect(200)
-    expect(new Set(await states())).toEqual(new Set(["closed"]))
+    expect(new Set(await statesOf(event.slug))).toEqual(new Set(["closed"]))
+  })
+
+  it("200: a ticket for a session is on sale until the session starts", async () => {
+    const sessions = [
+      { id: "opening", title: "Opening", starts_at: at(-1) },
+      { id: "firing", title: "Firing", starts_at: at(2) },
+    ]
+    const event = await createEvent(shop, { starts_at: at(-1), ends_at: at(3), sessions })
+    const whole = await createTicket(shop, event.id, [], { position: 1 })
+    const past = await createTicket(shop, event.id, [], { position: 2, session_id: "opening" })
+    const next = await createTicket(shop, event.id, [], { position: 3, session_id: "firing" })
+    const early = { session_id: "firing", sales_end_at: at(-0.5) }
+    await createTicket(shop, event.id, [], { position: 4, ...early })
+    expect(await statesOf(event.slug)).toEqual(["closed", "closed", "available", "closed"])
+    const cart = await emptyCart(shop)
+    await addTickets(shop, cart, whole.id).expect(409)
+    await addTickets(shop, cart, past.id).expect(409)
+    await addTickets(shop, cart, next.id).expect(200)
+    later(2 * 1440)
+    expect(new Set(await statesOf(event.slug))).toEqual(new Set(["closed"]))
   })
 
   it("400 and 404", async () => {

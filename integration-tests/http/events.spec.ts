@@ -52,6 +52,28 @@ describe("GET /store/events", () => {
     expect(await ids(`region_id=${list.regions[0].id}`)).toEqual([])
   })
 
+  it("200: sorts by the title in the caller's language, over pages", async () => {
+    const word = anyWord()
+    const text = (title: string) => ({ title: `${title} ${word}`, body: "<p>x</p>" })
+    await createEvent(shop, { ...text("Baum") })
+    await createEvent(shop, { ...text("Zebra"), translations: { de: text("Affe"), tr: text("Araba") } })
+    await createEvent(shop, { ...text("Apple"), translations: { de: text("Dach") } })
+    await createEvent(shop, { ...text("Chor"), locale: "de", translations: { en: text("Choir") } })
+    await createEvent(shop, { ...text("Eimer"), locale: "de" })
+    await createEvent(shop, { ...text("Draft"), status: "draft" })
+    const titles = async (query: string) => {
+      const { body } = await storefront(shop).get(`/store/events?q=${word}&${query}`).expect(200)
+      expect(body.count).toBe(5)
+      return body.events.map(({ title }: { title: string }) => title.replace(` ${word}`, "")).join()
+    }
+    expect(await titles("order=title&locale=de")).toBe("Affe,Baum,Chor,Dach,Eimer")
+    expect(await titles("order=-title&locale=de")).toBe("Eimer,Dach,Chor,Baum,Affe")
+    expect(await titles("order=title&locale=de-AT&limit=2&offset=1")).toBe("Baum,Chor")
+    expect(await titles("order=title&locale=en")).toBe("Apple,Baum,Choir,Eimer,Zebra")
+    expect(await titles("order=-title&locale=en&limit=2&offset=3")).toBe("Baum,Apple")
+    expect(await titles("order=title&locale=tr")).toBe("Apple,Araba,Baum,Choir,Eimer")
+  })
+
   it.each([
     ["order=slug", "invalid_field"],
     ["limit=101", "out_of_range"],
@@ -158,6 +180,38 @@ describe("POST /admin/events", () => {
   })
 })
 
+const session = (...speaker_ids: string[]) => ({
+  ...{ id: "first", title: "First", starts_at: "2031-01-01T10:00:00Z", speaker_ids },
+})
+
+describe("the speakers of a session", () => {
+  const refused = "Field 'sessions.0.speaker_ids': the event has no speaker 'nobody'."
+
+  it("400: an unknown one in a new event", async () => {
+    const event = { title: "x", speakers: [speaker("Mira")], sessions: [session("one", "nobody")] }
+    const { body } = await admin(shop).post("/admin/events", event).expect(400)
+    expect([body.code, body.message]).toEqual(["invalid_field", refused])
+  })
+
+  it("400: an unknown one in a change, also if only the speakers change, and nothing is saved", async () => {
+    const [speakers, sessions] = [[speaker("Mira")], [session("one")]]
+    const { id } = await createEvent(shop, { speakers, sessions })
+    const path = `/admin/events/${id}`
+    const { body } = await admin(shop)
+      .post(path, { sessions: [session("nobody")] })
+      .expect(400)
+    expect([body.code, body.message]).toEqual(["invalid_field", refused])
+    await admin(shop).post(path, { speakers: [] }).expect(400)
+    await admin(shop).post(path, { speakers: null }).expect(400)
+    const kept = await admin(shop).get(path).expect(200)
+    expect(kept.body.event).toMatchObject({ speakers, sessions: [{ speaker_ids: ["one"] }], revision: 1 })
+    const changed = await admin(shop)
+      .post(path, { speakers: [], sessions: [session()] })
+      .expect(200)
+    expect(changed.body.event).toMatchObject({ speakers: [], sessions: [{ speaker_ids: [] }] })
+  })
+})
+
 describe("/admin/events/:id", () => {
   it.each([[[]], [[speaker("Mira Okafor")]]])(
     "200: a new title keeps the speakers %j and the sessions",
@@ -183,6 +237,22 @@ describe("/admin/events/:id", () => {
     expect(body.event).toMatchObject({ speakers: [{ name: "First" }], revision: 3 })
     const kept = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
     expect(kept.body.revision.content.own).toMatchObject({ speakers: [{ name: "Second" }] })
+  })
+
+  it("200: a restored revision neither cancels the event nor undoes its cancellation", async () => {
+    const { id } = await createEvent(shop)
+    const path = `/admin/events/${id}`
+    for (const event_status of ["canceled", "scheduled"])
+      await admin(shop).post(path, { event_status }).expect(200)
+    const { body: list } = await admin(shop).get(`${path}/revisions`).expect(200)
+    const restore = async (number: number) => {
+      const { id: revision } = list.revisions.find((one: { number: number }) => one.number === number)
+      const { body } = await admin(shop).post(`${path}/revisions/${revision}/restore`, {}).expect(200)
+      return body.event.event_status
+    }
+    expect(await restore(2)).toBe("scheduled")
+    await admin(shop).post(path, { event_status: "canceled" }).expect(200)
+    expect(await restore(1)).toBe("canceled")
   })
 
   it("200: a deleted one is gone", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { createCart } from "../factories/create-cart"
 import { fullCart } from "../factories/paid-cart"
 import { admin, anonymous, storefront } from "../harness/api"
+import { eventually } from "../harness/eventually"
 import { type Shop, useShop } from "../harness/shop"
 
 const LONG = "x".repeat(5_000)
@@ -81,13 +82,18 @@ describe("an empty filter", () => {
     "/admin/reviews",
   ])("is ignored: GET %s", async (path) => {
     const caller = () => (path.startsWith("/admin") ? admin(shop) : store())
-    const all = await caller().get(path).expect(200)
+    const countOf = async (query: string) =>
+      (await caller().get(`${path}${query}`).expect(200)).body.count as number
     const takesQ = (await caller().get(`${path}?q=a`)).status === 200
     const takesId = (await caller().get(`${path}?id=a`)).status === 200
     const empty = [...(takesQ ? ["q=", "q=%20"] : []), ...(takesId ? ["id=", "id[]="] : [])]
     expect(empty.length > 0 || path === "/admin/reviews").toBe(true)
+    // The index of the search may still learn what other specs of this process have written.
     for (const query of empty)
-      expect((await caller().get(`${path}?${query}`).expect(200)).body.count).toBe(all.body.count)
+      await eventually(async () => {
+        const [before, counted] = [await countOf(""), await countOf(`?${query}`)]
+        expect(counted).toBe(before)
+      })
   })
 })
 

@@ -10,7 +10,7 @@ import { createGlossary } from "../factories/glossaries"
 import { useDeepL } from "../factories/machine-translation"
 import { createProduct, openCatalogue } from "../factories/products"
 import { overrideSettings } from "../factories/settings"
-import { preview, runAction, undo } from "../factories/skills"
+import { findDone, preview, runAction, undo } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type DeepLServer, deeplServer, shouted } from "../harness/deepl-server"
@@ -374,9 +374,21 @@ describe("the action translate_stale_texts", () => {
         return body.translation_texts[0].fields.find(({ name }: { name: string }) => name === "title")
       }
       expect(await titleNow()).toMatchObject({ text: "Tasse", status: "stale" })
+      const asked = deepl.asked.length
+      const shown = await preview(shop, "translate_stale_texts", { locale: "de" })
+      // The demo shop has other stale texts, too.
+      const [, price = ""] = /costs (\d+) credits for \d+ characters/.exec(shown.preview.summary) ?? []
+      expect(Number(price)).toBeGreaterThan(0)
+      expect(shown.preview.changes).toContainEqual({
+        ...{ what: `${title}, title`, before: "Tasse", after: `A new translation of: ${title}` },
+      })
+      expect(deepl.asked.length).toBe(asked)
+      await settled(100)
       const { approved, outcome } = await runAction(shop, "translate_stale_texts", { locale: "de" })
+      await settled(100 - Number(price))
+      expect(deepl.asked.at(-1)).toMatchObject({ source_lang: "EN", target_lang: "DE" })
       const after = title.toUpperCase()
-      expect(approved.preview.changes).toContainEqual({ what: `${title}, title`, before: "Tasse", after })
+      expect(await findDone(approved)).toMatchObject({ result: { locale: "de" } })
       expect(await titleNow()).toMatchObject({ text: after, status: "current", origin: "machine" })
       await expect(preview(shop, "translate_stale_texts", { locale: "nl" })).rejects.toMatchObject({
         code: "invalid_state",
@@ -389,6 +401,128 @@ describe("the action translate_stale_texts", () => {
     } finally {
       await restore()
     }
+  })
+})
+
+describe("POST /admin/translation-texts/plan", () => {
+  const PLAN = "/admin/translation-texts/plan"
+  beforeAll(async () => {
+    // Creating a tenant takes longer than a test may.
+    for (const end of ["", "-poor", "-words"]) await useTenant(`translation-plan${end}`)
+  })
+
+  /** A shop with products whose German title is stale. */
+  const shopWithStale = async (slug: string, count: number) => {
+    const own = await useTenant(slug)
+    const catalogue = { ...own, ...(await runInTenant(own.tenant, () => openCatalogue(own))) }
+    const ids: string[] = []
+    for (let at = 0; at < count; at++) {
+      const { id } = await runInTenant(own.tenant, () => createProduct(catalogue, { title: unique("Mug") }))
+      const text = { resource_type: "product", resource_id: id, fields: { title: "Tasse" } }
+      await admin(own)
+        .post("/admin/translation-texts", { locale: "de", texts: [text] })
+        .expect(200)
+      await admin(own)
+        .post(`/admin/products/${id}`, { title: unique("Oak bowl ") })
+        .expect(200)
+      ids.push(id)
+    }
+    const titles = async () => {
+      const path = "/admin/translation-texts?resource_type=product&locale=de&limit=100"
+      const { body } = await admin(own).get(path).expect(200)
+      return body.translation_texts
+        .filter(({ resource_id }: { resource_id: string }) => ids.includes(resource_id))
+        .map(({ fields: [title] }: { fields: unknown[] }) => title)
+    }
+    return { own, titles }
+  }
+
+  it("200: shows the texts and the price, and translates them once when it is approved, with the glossary", async () => {
+    const { own, titles } = await shopWithStale("translation-plan", 3)
+    await createGlossary(own, {
+      ...{
+        source_locale: "en",
+        target_locale: "de",
+        terms: [{ source: "Oak bowl", target: "Eichenschale" }],
+      },
+    })
+    await setCredits(own, 10)
+    const { body } = await admin(own).post(PLAN, { locale: "de" }).expect(200)
+    expect(body.plan).toMatchObject({ status: "pending", actions: [{ action: "translate_stale_texts" }] })
+    expect(body.plan.actions[0].preview.changes.length).toBeGreaterThanOrEqual(3)
+    expect((await ledger(own)).account).toEqual({ available: 10, reserved: 0 })
+    const approve = `/admin/ai/chat/stream/${body.plan.stream_id}/approve`
+    const { body: approved } = await admin(own).post(approve, {}).expect(200)
+    expect(approved.plan).toMatchObject({ status: "executed" })
+    for (const title of await titles())
+      expect(title).toMatchObject({ status: "current", text: expect.stringContaining("Eichenschale") })
+    const [, price = ""] = /costs (\d+) credits/.exec(body.plan.actions[0].summary) ?? []
+    expect(Number(price)).toBeGreaterThan(0)
+    const { account, entries } = await ledger(own)
+    expect(account).toEqual({ available: 10 - Number(price), reserved: 0 })
+    expect(entries).toEqual(account)
+    expect((await admin(own).post(PLAN, { locale: "de" }).expect(409)).body.code).toBe("invalid_state")
+  })
+
+  it("200: without enough credits nothing is translated and nothing is paid", async () => {
+    const { own, titles } = await shopWithStale("translation-plan-poor", 2)
+    await setCredits(own, 0)
+    const { body } = await admin(own).post(PLAN, { locale: "de", language: "tr" }).expect(200)
+    expect(body.plan.actions[0].summary).toContain("kredi")
+    const approve = `/admin/ai/chat/stream/${body.plan.stream_id}/approve`
+    const { body: approved } = await admin(own).post(approve, {}).expect(200)
+    expect(approved.plan).toMatchObject({
+      status: "failed",
+      actions: [{ status: "failed", error: { code: "insufficient_credits" } }],
+    })
+    for (const title of await titles()) expect(title).toMatchObject({ status: "stale", text: "Tasse" })
+    expect((await ledger(own)).account).toEqual({ available: 0, reserved: 0 })
+  })
+
+  it("200: a message starts it too, in a shop without a language model", async () => {
+    const { own } = await shopWithStale("translation-plan-words", 1)
+    for (const message of ["Translate the outdated texts into German", "Eskimiş metinleri Almancaya çevir"]) {
+      const { body } = await admin(own).post("/admin/ai/chat", { message }).expect(200)
+      expect(body.plan.actions).toMatchObject([{ action: "translate_stale_texts", input: { locale: "de" } }])
+    }
+  })
+
+  it.each([
+    [{}, "missing_field"],
+    [{ locale: "german" }, "invalid_field"],
+    [{ locale: "en" }, "invalid_field"],
+    [{ locale: "de", language: "de" }, "invalid_field"],
+    [{ locale: "de", surprise: 1 }, "unknown_field"],
+  ])("400: %j is %s", async (fields, code) => {
+    expect((await admin(shop).post(PLAN, fields).expect(400)).body.code).toBe(code)
+  })
+
+  it("401: without a token", async () => {
+    await storefront(shop).post(PLAN, { locale: "de" }).expect(401)
+  })
+})
+
+describe("a text above the limit of one request", () => {
+  it("200: is divided between sentences, and keeps its markup", async () => {
+    await setCredits(shop, 1_000)
+    const sentence = (place: number) => `Bowl ${place} is <b>made</b> by hand of 窯 and {clay}. `
+    const body = `<p>${Array.from({ length: 900 }, (_, place) => sentence(place)).join("")}</p>`
+    const before = deepl.asked.length
+    const { body: found } = await translate(body, { format: "html" }).expect(200)
+    expect(found.translation.text).toBe(
+      body.replaceAll(/(<[^>]*>|\{\w+\})|([^<{]+)/g, (_, mark, text) => mark ?? text.toUpperCase()),
+    )
+    const longest = Math.max(
+      ...deepl.asked.slice(before).flatMap(({ text }) => text.map((one) => one.length)),
+    )
+    expect(longest).toBeLessThanOrEqual(20_000)
+  })
+
+  it("200: is divided between words or characters, if it has no sentences", async () => {
+    await setCredits(shop, 1_000)
+    const text = "窯a".repeat(12_000)
+    const { body } = await translate(text).expect(200)
+    expect(body.translation.text).toBe("窯A".repeat(12_000))
   })
 })
 

@@ -6,6 +6,7 @@ import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import { createDefinition, setMetafield } from "../factories/metafields"
 import { type Catalogue, createProduct, openCatalogue } from "../factories/products"
+import { createService } from "../factories/services"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
@@ -98,6 +99,16 @@ describe("GET /store/metafields/:resource_type/:resource_id", () => {
     const definition = await createDefinition(shop, { resource_type: "shop" })
     await setMetafield(shop, definition, "shop", "Since 1950")
     expect(await read("shop/shop", definition.key)).toMatchObject({ value: "Since 1950" })
+  })
+
+  it("200: a service has metafields, and 404: at once after it is switched off", async () => {
+    const { id } = await createService(shop)
+    const definition = await createDefinition(shop, { resource_type: "service" })
+    await setMetafield(shop, definition, id, "Bring an apron")
+    for (let call = 1; call <= 2; call++)
+      expect(await read(`service/${id}`, definition.key)).toMatchObject({ value: "Bring an apron" })
+    await admin(shop).post(`/admin/services/${id}`, { is_active: false }).expect(200)
+    await storefront(catalogue).get(`/store/metafields/service/${id}?limit=100`).expect(404)
   })
 
   it("404: records that storefronts do not see", async () => {

@@ -14,9 +14,10 @@ import {
 } from "../factories/orders"
 import { randomOrderChange } from "../factories/random-orders"
 import { storefront } from "../harness/api"
+import { loadSize } from "../harness/load-size"
 import { randomFrom } from "../harness/random-changes"
 
-const CHANGES = 50
+const CHANGES = loadSize({ whole: 50, short: 20 })
 const SEED = 16
 const LONGEST_MS = 120_000
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
+import { sendEmailCampaigns } from "../../src/scheduled-jobs/email-marketing/send-email-campaigns"
 import { createPost } from "../factories/blog"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
-import { createDirectList } from "../factories/email-marketing"
+import { createCampaign, createDirectList } from "../factories/email-marketing"
 import { addTickets, buy, createSale, emptyCart } from "../factories/events"
 import { createPublishedForm, submitForm } from "../factories/forms"
 import { createDefinition, setMetafield } from "../factories/metafields"
@@ -160,48 +161,75 @@ async function leaveTraces(person: Person) {
   await submitForm(shop, await createPublishedForm(shop), { email, message: text })
   await requestQuote(shop, { contact: contactOf({ ...nameOf(person), email }), message: text })
   await subscribeFree(shop, token)
-  const { handle: list } = await createDirectList(shop)
+  const { id: listId, handle: list } = await createDirectList(shop)
   await storefront(shop)
     .post("/store/email-subscribe", { email, list, ...nameOf(person) })
     .set("x-svc-spam-token", await spamToken(shop))
     .expect(200)
   const definition = await createDefinition(shop, { resource_type: "customer" })
   await setMetafield(shop, definition, person.id, text)
-  await storefront(shop, { token }).post("/store/cookie-consent", { action: "accept_all" }).expect(200)
+  const campaign = await createCampaign(shop, listId)
+  await admin(shop).post(`/admin/email-campaigns/${campaign.id}/schedule`, {}).expect(200)
+  await sendEmailCampaigns.run(shop.container)
+  await trackVisit(person)
   await storefront(shop).post("/auth/customer/emailpass/reset-password", { identifier: email }).expect(201)
 
   // Texts of others about the person.
   await admin(shop).post(`/admin/orders/${visited.order.id}/cancel`, { reason: text })
   const id = randomUUID()
+  const about = `Who is ${email}? ${text}`
   await sql(
     shop,
-    `INSERT INTO assistant_session (id, actor_type, actor_id, title, last_message_at) VALUES (:id, 'user', 'one', :text, now())`,
-    { id, text },
+    `INSERT INTO assistant_session (id, actor_type, actor_id, title, last_message_at) VALUES (:id, 'user', 'one', :about, now())`,
+    { id, about },
   )
   await sql(
     shop,
-    `INSERT INTO assistant_message (id, session_id, position, role, text) VALUES (:id, :id, 1, 'user', :text)`,
-    { id, text: `Who is ${email}? ${text}` },
+    `INSERT INTO assistant_message (id, session_id, position, role, text) VALUES (:id, :id, 1, 'user', :about)`,
+    { id, about },
   )
   await sql(
     shop,
     `INSERT INTO assistant_plan (id, stream_id, session_id, actor_type, actor_id, request, language, status, expires_at)
-     VALUES (:id, :id, :id, 'user', 'one', :text, 'en', 'rejected', now())`,
-    { id, text },
+     VALUES (:id, :id, :id, 'user', 'one', :about, 'en', 'rejected', now())`,
+    { id, about },
   )
   await sql(
     shop,
     `INSERT INTO assistant_plan_action (id, plan_id, position, skill, action, summary, input, changes, subjects, hash, status)
-     VALUES (:id, :id, 1, 'orders', 'cancel', :text, jsonb_build_object('who', CAST(:text AS text)), '{}', '{}', 'x', 'skipped')`,
-    { id, text },
+     VALUES (:id, :id, 1, 'orders', 'cancel', :about, jsonb_build_object('who', CAST(:about AS text)), '{}', '{}', 'x', 'skipped')`,
+    { id, about },
   )
   await shop.container.resolve(Modules.NOTIFICATION).createNotifications({
     to: "owner@shop.test",
     channel: "feed",
     template: "spec",
-    data: { text },
+    data: { about },
   })
   return { bought, visited: visited.order as { id: string } }
+}
+
+/** Visits the shop with consent, from the link of a mail that has the person's address. */
+async function trackVisit(person: Person): Promise<void> {
+  const me = storefront(shop, { token: person.token })
+  const { body } = await me.post("/store/cookie-consent", { action: "accept_all" }).expect(200)
+  await me
+    .post("/store/track/events", {
+      session_id: body.cookie_consent.session_id,
+      context: {
+        page_url: `https://shop.example/?utm_source=mail&utm_campaign=${person.email}`,
+        client_id: person.email,
+      },
+      events: [
+        { event_id: randomUUID(), name: "page_view" },
+        {
+          event_id: randomUUID(),
+          name: "search",
+          properties: { q: `${person.first_name} ${person.last_name}` },
+        },
+      ],
+    })
+    .expect(202)
 }
 
 const totalOf = async (id: string) =>
@@ -221,7 +249,7 @@ describe("POST /admin/personal-data/erasures", () => {
         ...["customer", "customer_address", "order", "order_address", "cart", "cart_address"].map(quotedName),
         ...["event_registration", "tour_passenger", "service_booking", "review", "blog_comment"],
         ...["form_submission", "quote_request", "metafield", "provider_identity", "assistant_message"],
-        ...["assistant_plan", "assistant_plan_action"],
+        ...["assistant_plan", "assistant_plan_action", "email_campaign_recipient", "tracking_event"],
         ...[
           "email_subscriber",
           "email_subscription",
@@ -247,6 +275,31 @@ describe("POST /admin/personal-data/erasures", () => {
     expect(proofs.body.verification.broken).toEqual([])
     const listed = await admin(shop).get(`/admin/personal-data/erasures?customer_id=${person.id}`).expect(200)
     expect(listed.body).toMatchObject({ count: 1, erasures: [{ id: body.erasure.id }] })
+  })
+})
+
+describe("the erasure of a person with an invoice and a refund", () => {
+  it("200: leaves the person only in the invoice and its credit note, as the law asks", async () => {
+    const person = await newPerson()
+    const { id } = await order(person)
+    const { body: read } = await admin(orderShop)
+      .get(`/admin/orders/${id}?fields=payment_collections.payments.id`)
+      .expect(200)
+    const [payment] = read.order.payment_collections[0].payments
+    await admin(orderShop)
+      .post(`/admin/payments/${payment.id}/refund`, { amount: 2, note: `Asked by ${person.email}` })
+      .expect(200)
+    await admin(orderShop).post(`/admin/orders/${id}/invoice`).expect(200)
+    expect(await columnsWith(shop, wordsOf(person))).toEqual(
+      expect.arrayContaining(["invoice.document", "refund.note"]),
+    )
+    const books = () => totalOf(id)
+    const before = await books()
+    await admin(shop).post("/admin/personal-data/erasures", { customer_id: person.id }).expect(200)
+    const left = await columnsWith(shop, wordsOf(person))
+    expect(left.filter((column) => !/^(invoice|credit_note)(_pdf)?\./.test(column))).toEqual([])
+    expect(left).toContain("invoice.document")
+    expect(await books()).toEqual({ ...before, email: null })
   })
 })
 

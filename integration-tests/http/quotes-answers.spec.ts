@@ -1,11 +1,23 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { clock } from "../../src/lib/clock"
+import { INITIAL_ISG_CONFIG } from "../../src/modules/isg-config/lib/regulated-rates"
 import { expireQuotes } from "../../src/scheduled-jobs/quotes/expire-quotes"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { publishIsgConfig } from "../factories/isg-config"
 import { createProduct, openCatalogue, stockUp } from "../factories/products"
-import { asBuyer, createSentQuote, draftQuote, readQuote, requestQuote, sendQuote } from "../factories/quotes"
+import {
+  asBuyer,
+  createSentQuote,
+  draftQuote,
+  readQuote,
+  requestQuote,
+  sendDraft,
+  sendQuote,
+} from "../factories/quotes"
 import { overrideSettings } from "../factories/settings"
 import { spamToken } from "../factories/spam-token"
+import { publishTheme } from "../factories/theme"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
@@ -22,8 +34,8 @@ afterEach(() => giveTimeBack())
 
 const sql = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 const ordersOf = (id: string) => sql()("order").whereRaw("metadata->>'quote_id' = ?", [id])
-const inAYear = () => {
-  const later = clock.now() + 365 * 86_400_000
+const inDays = (days: number) => {
+  const later = clock.now() + days * 86_400_000
   giveTimeBack = clock.use({ now: () => later })
 }
 
@@ -38,7 +50,10 @@ describe("a revision", () => {
   it("409: cannot be sent without all prices, and cannot be based on an old one", async () => {
     const { id } = await requestQuote(shop)
     await draftQuote(shop, id, { unit_price: null })
-    const send = (if_revision: number) => admin(shop).post(`/admin/quotes/${id}/send`, { if_revision })
+    const send = async (if_revision: number) => {
+      const { draft_version: if_draft_version } = await readQuote(shop, id)
+      return admin(shop).post(`/admin/quotes/${id}/send`, { if_revision, if_draft_version })
+    }
     expect((await send(0)).body.code).toBe("invalid_state")
     await draftQuote(shop, id)
     expect((await send(1)).body.code).toBe("invalid_state")
@@ -49,9 +64,11 @@ describe("a revision", () => {
   it("200: keeps an own tax rate of a line until it is removed, and the order has it", async () => {
     const { id } = await requestQuote(shop, { address: { city: "Berlin", country_code: "de" } })
     const taxesOf = async (line: object) => {
-      const { revisions } = await draftQuote(shop, id)
+      const { revisions, draft_version: if_draft_version } = await draftQuote(shop, id)
       const lines = revisions[0]?.document.lines.map((one) => ({ id: one.id, quantity: 12, ...line }))
-      const { body } = await admin(shop).post(`/admin/quotes/${id}/draft`, { lines }).expect(200)
+      const { body } = await admin(shop)
+        .post(`/admin/quotes/${id}/draft`, { lines, if_draft_version })
+        .expect(200)
       const { tax_total, total, lines: made } = body.quote.revisions[0].document
       return { tax_total, total, rates: made[0].taxes.map((tax: { rate: number }) => tax.rate) }
     }
@@ -60,8 +77,7 @@ describe("a revision", () => {
     expect(await taxesOf({})).toEqual(reduced)
     expect((await taxesOf({ tax_rate: null })).rates).toEqual([19])
     await taxesOf({ tax_rate: 7 })
-    await admin(shop).post(`/admin/quotes/${id}/send`, { if_revision: 0 }).expect(200)
-    const { body } = await asBuyer(shop, await readQuote(shop, id), "accept").expect(200)
+    const { body } = await asBuyer(shop, await sendDraft(shop, id), "accept").expect(200)
     expect(body.order.total).toBe(256.8)
   })
 
@@ -89,7 +105,7 @@ describe("a revision", () => {
     [{ lines: [{ title: "x", quantity: 1, tax_rate: 101 }] }, "out_of_range"],
   ])("400: a draft with %j is %s", async (fields, code) => {
     const { id } = await requestQuote(shop)
-    const sound = { lines: [{ title: "x", quantity: 1, unit_price: 1 }] }
+    const sound = { lines: [{ title: "x", quantity: 1, unit_price: 1 }], if_draft_version: 0 }
     const { body } = await admin(shop)
       .post(`/admin/quotes/${id}/draft`, { ...sound, ...fields })
       .expect(400)
@@ -102,14 +118,15 @@ describe("a revision", () => {
       await storefront(shop).post(`/admin/quotes/quote_none/${path}`).expect(401)
     }
     await admin(shop).get("/admin/quotes/quote_none").expect(404)
-    await admin(shop).post("/admin/quotes/quote_none/send", { if_revision: 0 }).expect(404)
+    const seen = { if_revision: 0, if_draft_version: 0 }
+    await admin(shop).post("/admin/quotes/quote_none/send", seen).expect(404)
     await admin(shop).get("/admin/quotes/quote_none/pdf?revision=0").expect(404)
   })
 })
 
 describe("the PDF", () => {
-  const pdfOf = async (number: string) => {
-    const call = storefront(shop).get(`/store/quote-requests/${number}/pdf`).buffer(true)
+  const pdfOf = async (number: string, from = shop) => {
+    const call = storefront(from).get(`/store/quote-requests/${number}/pdf`).buffer(true)
     return call.parse((res, done) => {
       const parts: Buffer[] = []
       res.on("data", (part: Buffer) => parts.push(part))
@@ -127,11 +144,57 @@ describe("the PDF", () => {
     await draftQuote(shop, quote.id, { unit_price: 99 })
     const second = await pdfOf(quote.quote_number)
     expect(first.body.equals(second.body)).toBe(true)
-    await admin(shop).post(`/admin/quotes/${quote.id}/send`, { if_revision: 1 }).expect(200)
+    await sendDraft(shop, quote.id)
     const third = await pdfOf(quote.quote_number)
     expect(first.body.equals(third.body)).toBe(false)
     const old = await admin(shop).get(`/admin/quotes/${quote.id}/pdf?revision=1`).buffer(true)
     expect(old.status).toBe(200)
+  })
+
+  it("200: keeps its bytes after prices, titles, taxes, ISG rates and the theme were edited", async () => {
+    // A published theme and published rates cannot be taken back, so this shop is for this test only.
+    const own = await useTenant("quotes-frozen")
+    await spamToken(own)
+    const inShop = <Result>(work: () => Promise<Result>) => runInTenant(own.tenant, work)
+    const catalogue = await inShop(() => openCatalogue(own))
+    const product = await inShop(() => createProduct(catalogue, { prices: [50] }))
+    const variant = product.variants[0]?.id ?? ""
+    const rates = (base_rate: string) => ({
+      currency_code: "eur",
+      services: INITIAL_ISG_CONFIG.services.map((service) => ({ ...service, base_rate })),
+    })
+    const isg = (config_version: number) => ({
+      ...{ config_version, hazard_class: "tehlikeli", employees: 40, service_codes: ["safety-expert"] },
+    })
+    const version = await inShop(() => publishIsgConfig(own, rates("0.25")))
+    const asked = await requestQuote(catalogue, {
+      lines: [{ type: "product", variant_id: variant, quantity: 2 }],
+      ...{ isg: isg(version), address: { city: "Berlin", country_code: "de" } },
+    })
+    // The line of the ISG service keeps its computed price: 40 × 20 minutes × 0.25.
+    const [plates, expert] = asked.lines
+    const lines = [
+      { id: plates?.id, quantity: 2, unit_price: 40 },
+      { id: expert?.id, quantity: 1 },
+    ]
+    const quote = await sendQuote(own, asked.id, { lines })
+    const first = await pdfOf(quote.quote_number, own)
+    const call = admin(own)
+    await call.post(`/admin/products/${product.id}`, { title: "Renamed" }).expect(200)
+    const prices = [{ amount: 77, currency_code: "eur" }]
+    await call.post(`/admin/products/${product.id}/variants/${variant}`, { prices }).expect(200)
+    const { body: known } = await call.get("/admin/tax-rates?limit=100").expect(200)
+    const german = known.tax_rates.find(({ rate }: { rate: number }) => rate === 19)
+    await call.post(`/admin/tax-rates/${german.id}`, { rate: 21 }).expect(200)
+    const next = await inShop(() => publishIsgConfig(own, rates("1")))
+    await publishTheme(own, { name: "Another theme" })
+    await inShop(() => overrideSettings(own, "storefront", { company_name: "A fourth name" }))
+    expect((await pdfOf(quote.quote_number, own)).body.equals(first.body)).toBe(true)
+    // 21 % instead of 19 % in the 80, and on 800 instead of 200. So the edits count for later revisions only.
+    const { revisions } = await draftQuote(own, quote.id, { lines, isg: isg(next) })
+    expect(revisions[0]?.document).toMatchObject({ total: 1048, tax_total: 181.88 })
+    expect(revisions[1]?.document).toMatchObject({ total: 318, tax_total: 50.77 })
+    expect((await pdfOf(quote.quote_number, own)).body.equals(first.body)).toBe(true)
   })
 
   it("200: shows a fresh request; 404 for a guessed number and in another shop", async () => {
@@ -178,6 +241,19 @@ describe("a buyer", () => {
     await storefront(north)
       .get(`/store/quote-requests/${quote.quote_number}?token=${quote.link.token}`)
       .expect(404)
+  })
+
+  it("404: opens nothing by a link that is 180 days old, and 200 by a new one", async () => {
+    const quote = await createSentQuote(shop)
+    const path = `/store/quote-requests/${quote.quote_number}`
+    const read = async (token: string) => (await storefront(shop).get(`${path}?token=${token}`)).status
+    inDays(179.9)
+    expect(await read(quote.link.token)).toBe(200)
+    giveTimeBack()
+    inDays(180)
+    expect(await read(quote.link.token)).toBe(404)
+    await asBuyer(shop, quote, "accept").expect(404)
+    expect(await read((await readQuote(shop, quote.id)).link.token)).toBe(200)
   })
 
   it("200: accepts, and gets an order at the quote's prices with a payment collection", async () => {
@@ -259,7 +335,7 @@ describe("a buyer", () => {
 
   it("409: accepts nothing after the last day, and the job ends the quote", async () => {
     const quote = await createSentQuote(shop)
-    inAYear()
+    inDays(365)
     const { link } = await readQuote(shop, quote.id)
     expect((await asBuyer(shop, { ...quote, link }, "accept")).body.code).toBe("invalid_state")
     await expireQuotes.run(shop.container)
@@ -267,53 +343,3 @@ describe("a buyer", () => {
     expect(await ordersOf(quote.id)).toEqual([])
   })
 })
-
-describe("at the same moment", () => {
-  it("two acceptances place one order", async () => {
-    const quote = await createSentQuote(shop)
-    const answers = await Promise.all([1, 2, 3].map(() => asBuyer(shop, quote, "accept")))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await ordersOf(quote.id)).toHaveLength(1)
-  })
-
-  it("accept against withdraw, expire or a new revision has one outcome, 200 times", async () => {
-    const quotes = shop.container.resolve("quotes")
-    const actor = { type: "system", id: null }
-    const made = await createSentQuote(shop)
-    const others = {
-      withdraw: (id: string) => quotes.move(id, "withdraw"),
-      expire: (id: string) => quotes.move(id, "expire"),
-      revise: (id: string) => quotes.sendDraft(id, 1, actor),
-    }
-    const tally = new Map<string, number>()
-    for (let round = 0; round < 200; round++) {
-      const name = (["withdraw", "expire", "revise"] as const)[round % 3] ?? "withdraw"
-      const id = await copyOf(made.id, { isExpired: name === "expire" && round % 2 === 0 })
-      const both = [() => quotes.move(id, "accept", { revision: 1 }), () => others[name](id)]
-      const outcomes = await Promise.allSettled((round % 4 < 2 ? both : both.reverse()).map((run) => run()))
-      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-      const { status } = (await quotes.find({ id })) ?? { status: "gone" }
-      tally.set(status, (tally.get(status) ?? 0) + 1)
-    }
-    expect([...tally.values()].reduce((sum, count) => sum + count)).toBe(200)
-    for (const status of tally.keys()) expect(["accepted", "withdrawn", "expired", "sent"]).toContain(status)
-  })
-})
-
-/** A sent quote with a draft of its next revision, made by SQL, because 200 of them are needed. */
-async function copyOf(id: string, { isExpired }: { isExpired: boolean }): Promise<string> {
-  const quotes = shop.container.resolve("quotes")
-  const stored = await quotes.find({ id })
-  const sent = await quotes.findRevision(id, 1)
-  if (!stored || !sent) throw new Error("The quote is gone")
-  const actor = { type: "system", id: null }
-  const copy = await quotes.submit({ ...stored, files: [], document: sent.document, actor })
-  await quotes.saveDraft(copy, { document: sent.document, valid_until: null, payment: "link" }, actor)
-  await quotes.sendDraft(copy, 0, actor)
-  await quotes.saveDraft(copy, { document: sent.document, valid_until: null, payment: "link" }, actor)
-  const moment = clock.now() + (isExpired ? -1 : 1) * 60_000
-  await sql()("quote_request")
-    .where({ id: copy })
-    .update({ valid_until: new Date(moment) })
-  return copy
-}

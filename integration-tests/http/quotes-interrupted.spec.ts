@@ -11,6 +11,7 @@ import { orderInput } from "../../src/workflows/quotes/lib/order-input"
 import { createProduct, openCatalogue, stockUp } from "../factories/products"
 import { asBuyer, createSentQuote, readQuote } from "../factories/quotes"
 import { spamToken } from "../factories/spam-token"
+import { admin } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 
 const MINUTE_MS = 60_000
@@ -127,4 +128,48 @@ describe("an acceptance that was killed", () => {
       expect((await stateOf(order_id)).order).toBeUndefined()
     },
   )
+})
+
+describe("POST /admin/quotes/:id/finish", () => {
+  const finish = (id: string) => admin(home).post(`/admin/quotes/${id}/finish`, {})
+
+  it.each(STAGES)("200: places the order after the acceptance had %s", async (stage) => {
+    const { id } = await sentQuote()
+    const order_id = await interruptedAt(stage, id)
+    const { body } = await finish(id).expect(200)
+    expect(body.quote).toMatchObject({ status: "ordered", order_id })
+    expect((await stateOf(order_id)).reserved).toEqual([QUANTITY])
+    expect((await finish(id)).body.code).toBe("invalid_state")
+  })
+
+  it.each(["accepted", "a draft order", "reserved stock", "an order"] as const)(
+    "200: opens the quote again if its order cannot be placed after it had %s",
+    async (stage) => {
+      const { id, variant_id } = await sentQuote()
+      const order_id = await interruptedAt(stage, id)
+      // The order's total cannot be that of the revision, so no attempt succeeds.
+      await sql().raw("ALTER TABLE quote_revision DISABLE TRIGGER quote_revision_keep")
+      await sql()("quote_revision")
+        .where({ quote_id: id, number: 1 })
+        .update({ document: sql().raw(`jsonb_set(document, '{total}', '1')`) })
+      await sql().raw("ALTER TABLE quote_revision ENABLE TRIGGER quote_revision_keep")
+      await runJob()
+      expect((await readQuote(home, id)).status).toBe("accepted")
+      const { body } = await finish(id).expect(200)
+      expect(body.quote).toMatchObject({ status: "sent", order_id: null })
+      const { order, reserved } = await stateOf(order_id)
+      expect(order?.status ?? "canceled").toBe("canceled")
+      expect(reserved).toEqual([])
+      // All of the stock is free for others.
+      const rival = await createSentQuote(shop, { lines: [{ type: "product", variant_id, quantity: 5 }] })
+      await asBuyer(shop, rival, "accept").expect(200)
+      await admin(home).post(`/admin/quotes/${id}/withdraw`, {}).expect(200)
+    },
+  )
+
+  it("409: of a quote that is not accepted; 404: of none", async () => {
+    const { id } = await sentQuote()
+    expect((await finish(id)).body.code).toBe("invalid_state")
+    await finish("quote_none").expect(404)
+  })
 })

@@ -1,7 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { INITIAL_ISG_CONFIG } from "../../src/modules/isg-config/lib/regulated-rates"
 import { createCustomer } from "../factories/create-customer"
+import { HOSTILE_FILES, HOSTILE_NAMES } from "../factories/hostile-files"
 import { publishIsgConfig } from "../factories/isg-config"
 import { personalDataIn } from "../factories/personal-data"
 import { pictureOf } from "../factories/pictures"
@@ -10,8 +12,9 @@ import { createQuoteService } from "../factories/quote-services"
 import { contactOf, postQuote, postQuoteFiles, quoteBody, requestQuote } from "../factories/quotes"
 import { spamToken } from "../factories/spam-token"
 import { unique } from "../factories/unique"
-import { admin, storefront } from "../harness/api"
+import { admin, anonymous, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
+import { useTenant } from "../harness/tenants"
 
 let shop: Shop
 
@@ -95,6 +98,8 @@ describe("POST /store/quote-requests", () => {
     [{ lines: [{ ...SOUND, quantity: 1.5 }] }, "invalid_field"],
     [{ lines: [{ ...SOUND, unit_price: 1 }] }, "unknown_field"],
     [{ lines: [{ ...SOUND, total: 1 }] }, "unknown_field"],
+    [{ lines: [{ ...SOUND, tax_rate: 0 }] }, "unknown_field"],
+    [{ lines: [{ type: "product", variant_id: "variant_x", quantity: 1, unit_price: 1 }] }, "unknown_field"],
     [{ total: 1 }, "unknown_field"],
     [{ lines: [{ type: "custom", quantity: 1 }] }, "invalid_field"],
     [{ lines: [{ ...SOUND, variant_id: "variant_x" }] }, "invalid_field"],
@@ -159,6 +164,47 @@ describe("attachments", () => {
     expect(await sql()("quote_revision").where({ quote_id: answer.body.quote_request.id })).toEqual([])
   })
 
+  it("200: an admin of the shop downloads them; 401 and 404: nobody else", async () => {
+    const picture = await pictureOf({ width: 20, height: 10 })
+    const answer = await postQuoteFiles(shop, quoteBody(), [{ filename: "plate.png", content: picture }])
+    const { file_ids } = await rowOf(answer.body.quote_request.id)
+    const path = `/admin/media/${file_ids[0]}/content`
+    const read = await admin(shop).get(path).expect(200)
+    expect(await sharp(read.body).metadata()).toMatchObject({ format: "png", width: 20, height: 10 })
+    expect(read.headers).toMatchObject({
+      ...{ "content-disposition": 'attachment; filename="plate.png"', "x-content-type-options": "nosniff" },
+    })
+    await anonymous(shop).get(path).expect(401)
+    await storefront(shop).get(`/store/media/${file_ids[0]}`).expect(404)
+    const north = await useTenant("north")
+    await admin(north).get(path).expect(404)
+    await admin(shop).delete(`/admin/media/${file_ids[0]}`).expect(409)
+  })
+
+  it("400: at most ten, and nothing is stored", async () => {
+    const word = unique("eleventh")
+    const numbers = Array.from({ length: 11 }, (_, index) => index)
+    const files = await Promise.all(
+      numbers.map(async (index) => ({ filename: `${word}-${index}.png`, content: await pictureOf() })),
+    )
+    const before = await counters()
+    const answer = await postQuoteFiles(shop, quoteBody(), files)
+    expect([answer.status, answer.body.code]).toEqual([400, "out_of_range"])
+    expect(await counters()).toEqual(before)
+    expect(await sql()("media_asset").whereLike("filename", `%${word}%`)).toEqual([])
+    expect((await postQuoteFiles(shop, quoteBody(), files.slice(1))).status).toBe(200)
+  })
+
+  it.each(HOSTILE_NAMES)("200: the name %j is only a name", async (filename) => {
+    const answer = await postQuoteFiles(shop, quoteBody(), [{ filename, content: await pictureOf() }])
+    expect(answer.status, answer.text).toBe(200)
+    const { files, file_ids } = await rowOf(answer.body.quote_request.id)
+    expect(files).toMatchObject([{ id: file_ids[0], mime_type: "image/png" }])
+    expect(files[0].filename).not.toMatch(/[/\\<>\p{Cc}\p{Cf}]/u)
+    const read = await admin(shop).get(`/admin/media/${file_ids[0]}/content`).expect(200)
+    expect(read.headers["content-disposition"]).toMatch(/^attachment; filename="[^"/\\]+\.png"/)
+  })
+
   it.each([
     ["an empty file", { filename: "a.png", content: Buffer.alloc(0) }, "invalid_field"],
     [
@@ -171,6 +217,23 @@ describe("attachments", () => {
     const before = await counters()
     const answer = await postQuoteFiles(shop, quoteBody(), [file])
     expect([answer.status, answer.body.code]).toEqual([400, code])
+    expect(await counters()).toEqual(before)
+  })
+})
+
+describe.each(Object.entries(HOSTILE_FILES))("a hostile attachment of the kind '%s'", (_, files) => {
+  it.each(files)("$what: $answer", async ({ file, name, answer }) => {
+    const before = await counters()
+    const reply = await postQuoteFiles(shop, quoteBody(), [{ filename: name, content: await file() }])
+    if (answer.includes("/")) {
+      expect(reply.status, reply.text).toBe(200)
+      const { file_ids } = await rowOf(reply.body.quote_request.id)
+      const assets = await sql()("media_asset").whereIn("id", file_ids).select("visibility", "mime_type")
+      expect(assets).toEqual([{ visibility: "private", mime_type: answer }])
+      return
+    }
+    const status = answer === "payload_too_large" ? 413 : 400
+    expect([reply.status, reply.body.code]).toEqual([status, answer])
     expect(await counters()).toEqual(before)
   })
 })
@@ -258,26 +321,21 @@ describe("the numbers", () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => submit(index)))
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(40)
     const after = await counters()
-    expect(after.length - before.length).toBe(160)
-    expect(after).toEqual(Array.from({ length: after.length }, (_, index) => index + 1))
+    expect(after.highest - before.highest).toBe(160)
+    const given = after.known.filter((one) => one > before.highest)
+    expect(given).toEqual(Array.from({ length: 160 }, (_, index) => before.highest + index + 1))
   })
 })
 
-/** The numbers of this year, in their order. */
-async function counters(): Promise<number[]> {
+/** The numbers of this year in their order, and the highest that was given. An erased request keeps its number. */
+async function counters(): Promise<{ known: number[]; highest: number }> {
   const year = new Date().getUTCFullYear()
-  const erased = await sql()("quote_counter").where({ year }).first()
-  const known = await sql()("quote_request").where({ year }).orderBy("counter").pluck("counter")
-  const highest = Number(erased?.value ?? 0)
+  const counter = await sql()("quote_counter").where({ year }).first()
+  const known: number[] = await sql()("quote_request").where({ year }).orderBy("counter").pluck("counter")
+  const highest = Number(counter?.value ?? 0)
   expect(Math.max(0, ...known)).toBeLessThanOrEqual(highest)
-  // Erased requests keep their numbers.
-  const gone = Array.from({ length: highest }, (_, index) => index + 1).filter((one) => !known.includes(one))
-  expect(gone.length).toBeLessThanOrEqual(ERASED)
-  return Array.from({ length: highest }, (_, index) => index + 1)
+  return { known, highest }
 }
-
-/** The requests that the specs above erase. */
-const ERASED = 1
 
 function withKey(key: string) {
   const caller = storefront(shop)

@@ -70,6 +70,11 @@ describe("the mails of a booking", () => {
     expect(mails[0]?.text).toContain("18:00")
     expect(mails.map((mail) => /SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1])).toEqual(["0", "1", "2"])
     expect(calendarOf(mails[2])).toContain("STATUS:CANCELLED")
+    expect(mails.map((mail) => /METHOD:(\w+)/.exec(calendarOf(mail))?.[1])).toEqual([
+      ...["PUBLISH", "PUBLISH", "CANCEL"],
+    ])
+    for (const mail of mails)
+      expect(calendarOf(mail)).toMatch(/^ORGANIZER;CN="Alder & Clay":mailto:hello@alder\.test\r?$/m)
     expect(new Set(mails.map((mail) => /UID:(\S+)/.exec(calendarOf(mail))?.[1]))).toEqual(
       new Set([body.service_booking.id]),
     )

@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { expireHolds } from "../../src/scheduled-jobs/capacity/expire-holds"
@@ -22,12 +23,13 @@ import {
 import { spamToken } from "../factories/spam-token"
 import { unique } from "../factories/unique"
 import { admin, anyAddress, storefront } from "../harness/api"
+import { loadSize } from "../harness/load-size"
 import { type Shop, useShop } from "../harness/shop"
 import { statementsOf } from "../harness/statements"
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-const SCANS = 1_000
+const SCANS = loadSize({ whole: 1_000, short: 150 })
 const SCANS_AT_ONCE = 20
 /** The calls of mail scanners and browsers that open or preview a link. */
 const SCANNERS: readonly { method: string; headers: Record<string, string> }[] = [
@@ -234,7 +236,7 @@ describe("POST /store/service-bookings", () => {
       field("level", { is_required: true }),
       field("age", { type: "number", validation: { min: 6 } }),
     ])
-    const { slug } = await createPublishedForm(shop, { content })
+    const { id, slug } = await createPublishedForm(shop, { content })
     const { service } = await createBookable(shop, { form_slug: slug })
     const { body: shown } = await storefront(shop).get(`/store/services/${service.slug}`).expect(200)
     expect(shown.service.form).toEqual({ slug, version: 1 })
@@ -252,7 +254,10 @@ describe("POST /store/service-bookings", () => {
     const { body } = await book({ level: "first", age: 30 }).expect(200)
     const path = `/admin/service-bookings/${body.service_booking.id}`
     const stored = await admin(shop).get(path).expect(200)
-    expect(stored.body.service_booking.answers).toEqual({ level: "first", age: 30 })
+    expect(stored.body.service_booking).toMatchObject({
+      answers: { level: "first", age: 30 },
+      form: { id, version: 1 },
+    })
   })
 
   it("401: with a bad token, and 404: for an unknown service", async () => {
@@ -335,7 +340,7 @@ describe("a manage link", () => {
     return { ...made, booking: body.service_booking }
   }
 
-  it("200: GET shows the booking and changes nothing, also 1,000 times by mail scanners", async () => {
+  it(`200: GET shows the booking and changes nothing, also ${SCANS} times by mail scanners`, async () => {
     const { booking, resource } = await booked()
     const state = async () => [
       await sql(shop, "SELECT * FROM service_booking WHERE id = ?", [booking.id]),
@@ -402,6 +407,32 @@ describe("a manage link", () => {
     expect(await startsOf(service.id)).toEqual(without("11:00"))
     const calendar = await storefront(shop, { key: null }).get(pathOf(booking.ics_url)).expect(200)
     expect(calendar.text).toContain("SEQUENCE:1")
+    expect(calendar.text).toContain("METHOD:PUBLISH")
+  })
+
+  it("200 and 409: POST repeats the answer for the same Idempotency-Key, and moves the booking once", async () => {
+    const [{ booking }, other] = [await booked(), await booked()]
+    const withKey = (url: string, body: object) => manage(url, body).set("idempotency-key", booking.id)
+    const move = (time: string) =>
+      withKey(booking.manage_url, { action: "reschedule", starts_at: timeIn(3, time) })
+    const first = await move("11:00").expect(200)
+    const second = await move("11:00").expect(200)
+    expect(second.headers["idempotent-replayed"]).toBe("true")
+    expect(second.body).toEqual(first.body)
+    expect((await move("12:00").expect(409)).body.code).toBe("idempotency_mismatch")
+    // The mails follow the sequence.
+    const stored = "SELECT sequence, starts_at FROM service_booking WHERE id = ?"
+    expect(await sql(shop, stored, [booking.id])).toEqual([
+      { sequence: 1, starts_at: new Date(timeIn(3, "11:00")) },
+    ])
+    const events = "SELECT type FROM outbox_event WHERE object_id = ? AND type = 'booking.rescheduled'"
+    expect(await sql(shop, events, [booking.id])).toHaveLength(1)
+
+    // Another link is another caller.
+    const cancel = () => withKey(other.booking.manage_url, { action: "cancel" }).expect(200)
+    const canceled = await cancel()
+    expect(canceled.headers["idempotent-replayed"]).toBeUndefined()
+    expect((await cancel()).body).toEqual(canceled.body)
   })
 
   it("200: POST cancels the booking, and the slot is free", async () => {
@@ -414,6 +445,8 @@ describe("a manage link", () => {
     )
     const calendar = await storefront(shop, { key: null }).get(pathOf(booking.ics_url)).expect(200)
     expect(calendar.text).toContain("STATUS:CANCELLED")
+    expect(calendar.text).toContain("METHOD:CANCEL")
+    expect(calendar.headers["content-type"]).toContain("method=CANCEL")
   })
 
   it("400 and 409: a time without a slot, a booked one, and after the window", async () => {
@@ -492,6 +525,15 @@ describe("a paid booking", () => {
       .expect(400)
   })
 
+  const refundsOf = (order: string) =>
+    sql(
+      shop,
+      `SELECT refund.amount::float AS amount FROM refund JOIN payment ON payment.id = refund.payment_id
+         JOIN order_payment_collection link ON link.payment_collection_id = payment.payment_collection_id
+        WHERE link.order_id = ?`,
+      [order],
+    )
+
   it("is refunded when it is canceled by its link, once", async () => {
     const { service } = await createBookable(shop, { prices: PRICES })
     const { cart, booking } = await bookInCart(shop, service.id)
@@ -499,16 +541,52 @@ describe("a paid booking", () => {
     await capturePayment(shop, order)
     const { body } = await manage(booking.manage_url, { action: "cancel" }).expect(200)
     expect(body.service_booking).toMatchObject({ status: "canceled", order_id: order })
-    const refunds = await sql(
-      shop,
-      `SELECT refund.amount::float AS amount FROM refund JOIN payment ON payment.id = refund.payment_id
-         JOIN order_payment_collection link ON link.payment_collection_id = payment.payment_collection_id
-        WHERE link.order_id = ?`,
-      [order],
-    )
-    expect(refunds).toEqual([{ amount: 10 }])
+    expect(await refundsOf(order)).toEqual([{ amount: 10 }])
     await manage(booking.manage_url, { action: "cancel" }).expect(409)
     expect(await startsOf(service.id)).toEqual(HOURS)
+  })
+
+  it("is refunded when an admin cancels it with its refund, once", async () => {
+    const { service } = await createBookable(shop, { prices: PRICES })
+    const { cart, booking } = await bookInCart(shop, service.id)
+    const order = (await buy(shop, cart)).body.order.id
+    await capturePayment(shop, order)
+    const path = `/admin/service-bookings/${booking.id}/cancel`
+    const { body } = await admin(shop).post(path, { refund: true }).expect(200)
+    expect(body.service_booking.status).toBe("canceled")
+    await admin(shop).post(path, { refund: true }).expect(409)
+    expect(await refundsOf(order)).toEqual([{ amount: 10 }])
+  })
+
+  const paymentsOf = (order: string) =>
+    sql(
+      shop,
+      `SELECT payment.canceled_at IS NOT NULL AS is_void, "order".status FROM payment
+         JOIN order_payment_collection link ON link.payment_collection_id = payment.payment_collection_id
+         JOIN "order" ON "order".id = link.order_id WHERE link.order_id = ?`,
+      [order],
+    )
+
+  it("voids its payment when it is canceled by its link before the capture, with its whole order", async () => {
+    const { service } = await createBookable(shop, { prices: PRICES })
+    const { cart, booking } = await bookInCart(shop, service.id)
+    const order = (await buy(shop, cart)).body.order.id
+    const { body } = await manage(booking.manage_url, { action: "cancel" }).expect(200)
+    expect(body.service_booking).toMatchObject({ status: "canceled", order_id: order })
+    expect(await paymentsOf(order)).toEqual([{ is_void: true, status: "canceled" }])
+    expect(await startsOf(service.id)).toEqual(HOURS)
+    expect(await refundsOf(order)).toEqual([])
+    await manage(booking.manage_url, { action: "cancel" }).expect(409)
+  })
+
+  it("leaves the payment of an order that has more", async () => {
+    const { service } = await createBookable(shop, { prices: PRICES })
+    const { cart, booking } = await bookInCart(shop, service.id)
+    await bookSlot(shop, service.id, { cart_id: cart, starts_at: timeIn(3, "12:00") }).expect(200)
+    const order = (await buy(shop, cart)).body.order.id
+    await manage(booking.manage_url, { action: "cancel" }).expect(200)
+    expect(await paymentsOf(order)).toEqual([{ is_void: false, status: "pending" }])
+    expect(await startsOf(service.id)).toEqual(without("12:00"))
   })
 
   it("ends with its order's cancellation", async () => {
@@ -539,6 +617,56 @@ describe("GET /store/service-bookings/me", () => {
       service_bookings: [{ starts_at: timeIn(3), status: "confirmed" }],
     })
     await storefront(shop).get("/store/service-bookings/me").expect(401)
+  })
+})
+
+describe("the booking of a translated service", () => {
+  it("200: has its title in the caller's language, else in the booking's own", async () => {
+    const customer = await createCustomer(shop)
+    const { service } = await createBookable(shop)
+    const title = unique("Glasurstunde")
+    const translation = { reference: "service", reference_id: service.id, locale_code: "de" }
+    await admin(shop)
+      .post("/admin/translations/batch", { create: [{ ...translation, translations: { title } }] })
+      .expect(200)
+    const { token } = customer
+    const made = await bookSlot(shop, service.id, {}, { token }).query({ locale: "de" }).expect(200)
+    const booking = made.body.service_booking
+    expect(booking.service.title).toBe(title)
+    expect(made.headers["content-language"]).toBe("de")
+    const mine = async (locale: string) => {
+      const { body } = await storefront(shop, { token })
+        .get(`/store/service-bookings/me?locale=${locale}`)
+        .expect(200)
+      return body.service_bookings[0].service.title
+    }
+    expect([await mine("de"), await mine("en")]).toEqual([title, service.title])
+    expect((await readManaged(booking.manage_url)).service.title).toBe(title)
+    expect((await readManaged(`${booking.manage_url}&locale=en`)).service.title).toBe(service.title)
+    const calendar = await storefront(shop, { key: null }).get(pathOf(booking.ics_url)).expect(200)
+    expect(calendar.text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}`)
+  })
+})
+
+describe("the statements of each booking", () => {
+  it.each([
+    ["ends expired holds", "resource_id = ANY (ARRAY['a']) AND status = 'held' AND hold_expires_at <= now()"],
+    ["counts by email or client", "(lower(email) = lower('a') OR client = 'b') AND NOT is_proven"],
+    ["completes past ones", "status = 'confirmed' AND ends_at <= now()"],
+    ["follows an order", "hold_line_id = ANY (ARRAY['a']) AND status = 'confirmed'"],
+  ])("%s by an index", async (_, condition) => {
+    const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const plan = await database.transaction(async (transaction) => {
+      // The table of the test is so small that PostgreSQL would read all of it.
+      await transaction.raw("SET LOCAL enable_seqscan = off")
+      const { rows } = await transaction.raw(
+        `EXPLAIN SELECT 1 FROM service_booking WHERE ${condition} AND deleted_at IS NULL`,
+      )
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain("Index")
+    expect(plan).not.toContain("Seq Scan")
+    expect(plan).not.toContain("IDX_service_booking_deleted_at")
   })
 })
 
@@ -573,6 +701,28 @@ describe("/admin/service-bookings", () => {
       .get(`/admin/service-bookings?service_id=${service.id}&status=confirmed&starts_from=${timeIn(3)}`)
       .expect(200)
     expect(list.body).toMatchObject({ count: 1, service_bookings: [{ starts_at: timeIn(3) }] })
+  })
+
+  it("moves two bookings to each other's person at the same time", async () => {
+    const people = [await createResource(shop), await createResource(shop)]
+    const service = await createService(shop, { resource_ids: people.map(({ id }) => id) })
+    const bookings: string[] = []
+    for (const { id: resource_id } of people) {
+      const { body } = await bookSlot(shop, service.id, { resource_id }).expect(200)
+      bookings.push(body.service_booking.id)
+    }
+    for (const time of without("09:00")) {
+      people.reverse()
+      const moves = bookings.map((id, index) => {
+        const body = { starts_at: timeIn(3, time), resource_id: people[index]?.id }
+        return admin(shop).post(`/admin/service-bookings/${id}/reschedule`, body)
+      })
+      const answers = await Promise.all(moves)
+      expect(
+        answers.map(({ status }) => status),
+        time,
+      ).toEqual([200, 200])
+    }
   })
 
   it("completes bookings that are over", async () => {

@@ -83,6 +83,11 @@ describe("the texts of a service", () => {
       .get(`/store/translations?resource_type=service&ids=${id}&locale=de`)
       .expect(200)
     expect(body.translations).toMatchObject([{ resource_id: id, fields: { title: "Kurs" } }])
+    await admin(shop).post(`/admin/services/${id}`, { is_active: false }).expect(200)
+    const gone = await storefront(shop)
+      .get(`/store/translations?resource_type=service&ids=${id}&locale=de`)
+      .expect(200)
+    expect(gone.body.translations).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { createPublishedForm, submitForm } from "../factories/forms"
 import { useOrderShop } from "../factories/orders"
 import { requestQuote } from "../factories/quotes"
 import { bookSlot, createBookable, timeIn } from "../factories/services"
-import { preview, read, run, runAction, undo } from "../factories/skills"
+import { findDone, preview, read, run, runAction, undo } from "../factories/skills"
 import { spamToken } from "../factories/spam-token"
 import { subscribeFree } from "../factories/subscriptions"
 import { createTourSale } from "../factories/tours"
@@ -312,5 +312,29 @@ describe("events", () => {
     const { data: after } = await read(shop, "find_event_seats", { event: event.id })
     expect(listOf(after, "tickets")).toMatchObject([{ remaining: 4 }])
     await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
+  })
+
+  it("postpones and cancels an event, if its ticket holders are those of the plan", async () => {
+    const { event, ticket } = await createSale(shop, 5)
+    await soldTickets(shop, ticket.id, 2)
+    const path = `/admin/events/${event.id}`
+    const stateOf = async () => (await admin(shop).get(path).expect(200)).body.event.event_status
+    const postponed = { event: event.title, kind: "postponed" }
+    await invisible("announce_event", postponed)
+    await runAction(shop, "announce_event", postponed)
+    expect(await stateOf()).toBe("postponed")
+    await expect(preview(shop, "announce_event", postponed)).rejects.toMatchObject({ code: "invalid_state" })
+    await admin(shop).post(path, { event_status: "scheduled" }).expect(200)
+
+    const canceled = { event: event.id, kind: "canceled", refund: true }
+    const seen = await preview(shop, "announce_event", canceled)
+    expect(seen.preview.summary).toContain("valid tickets: 2, mails to buyers: 1")
+    expect(await findDone(seen)).toBeUndefined()
+    await soldTickets(shop, ticket.id)
+    await expect(run(seen)).rejects.toMatchObject({ code: "invalid_state" })
+    expect(await stateOf()).toBe("scheduled")
+    await runAction(shop, "announce_event", canceled)
+    expect(await stateOf()).toBe("canceled")
+    await expect(preview(shop, "announce_event", postponed)).rejects.toMatchObject({ code: "invalid_state" })
   })
 })

@@ -4,6 +4,7 @@ import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createPost } from "../factories/blog"
 import { createCustomer } from "../factories/create-customer"
 import { createCampaign, createEmailList } from "../factories/email-marketing"
+import { createSale } from "../factories/events"
 import { createPublishedForm, submitForm } from "../factories/forms"
 import {
   capturePayment,
@@ -17,7 +18,7 @@ import { createProduct, openCatalogue } from "../factories/products"
 import { requestQuote } from "../factories/quotes"
 import { importReview } from "../factories/reviews"
 import { bookSlot, createBookable } from "../factories/services"
-import { preview, skills } from "../factories/skills"
+import { preview, tasks } from "../factories/skills"
 import { spamToken } from "../factories/spam-token"
 import { subscribeFree } from "../factories/subscriptions"
 import { createTourSale } from "../factories/tours"
@@ -53,6 +54,7 @@ const NAMES = [
   "endpoint",
   "departure",
   "ticket",
+  "event",
 ]
 const SELECTING = ["all", "locale", "only_status", "add", "remove", "area", "field", "change_by"]
 const LATER = "2099-03-04T05:06:00.000Z"
@@ -65,6 +67,8 @@ const IN_WORDS: Record<string, string> = {
   "is_active false": "hidden",
   "area storefront": "company name",
   "field company_name": "company name",
+  "kind canceled": "cancel “",
+  "refund true": "paid back",
 }
 
 beforeAll(async () => {
@@ -103,12 +107,14 @@ async function featureRecords(of: Shop): Promise<Record<string, string>> {
   const { subscription } = await subscribeFree(of, (await createCustomer(of)).token)
   const { id: campaign } = await createCampaign(of, (await createEmailList(of)).id)
   const { departure } = await createTourSale(of, 10)
+  const { event } = await createSale(of, 10)
   return {
     ...{ booking: booked.body.service_booking.id, subscription: subscription.id, campaign },
     quote: (await requestQuote(of)).id,
     submission: (await submitForm(of, await createPublishedForm(of))).id,
     endpoint: (await addEndpoint(of, { url: `https://${unique("hook").toLowerCase()}.example.com` })).id,
     departure: departure.id,
+    event: event.id,
   }
 }
 
@@ -190,9 +196,10 @@ const previews: Record<string, (() => Record<string, unknown>)[]> = {
   set_form_submission_status: [() => ({ submission: made.submission, status: "archived" })],
   set_webhook_endpoint_status: [() => ({ endpoint: made.endpoint, status: "disabled" })],
   set_departure_seats: [() => ({ departure: made.departure, size: 77 })],
+  announce_event: [() => ({ event: made.event, kind: "canceled", refund: true })],
 }
 
-const changing = skills.flatMap(({ actions }) => actions.filter(({ mutates }) => mutates))
+const changing = tasks.flatMap(({ actions }) => actions.filter(({ mutates }) => mutates))
 
 /** These previews are made in the shop with orders. */
 const IN_ORDER_SHOP = [
@@ -205,7 +212,7 @@ const IN_ORDER_SHOP = [
     "assign_quote",
   ],
   ...["change_email_campaign", "set_form_submission_status", "set_webhook_endpoint_status"],
-  "set_departure_seats",
+  ...["set_departure_seats", "announce_event"],
 ]
 
 describe("a preview", () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 import { areaNames, areaOf } from "../../src/features/settings"
-import { actionOf } from "../../src/skills"
+import { actionOf, allSkills } from "../../src/skills"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"
-import { isFresh, preview, read, runAction, skills, undo } from "../factories/skills"
+import { isFresh, preview, read, runAction, tasks, undo } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 import { statementsOf } from "../harness/statements"
@@ -149,15 +149,20 @@ describe("report-export", () => {
 })
 
 describe("help", () => {
-  it("lists all other skills in the caller's language", async () => {
+  it("lists all other skills in the caller's language, with an example of each task", async () => {
     const { text } = await read(shop, "list_skills", {}, "tr")
-    for (const { id, title } of skills.filter((skill) => skill.id !== "help"))
-      expect([id, text.includes(title.tr)]).toEqual([id, true])
+    const lines = text.split("\n").slice(1)
+    const others = allSkills().filter(({ id }) => id !== "help")
+    expect(lines).toHaveLength(others.length)
+    for (const { title, tasks } of others) {
+      const examples = tasks.map((task) => `“${task.examples.tr[0]}”`)
+      expect(lines).toContain(`- ${title.tr}: ${examples.join(", ")}`)
+    }
   })
 })
 
-describe("a skill that works without a model", () => {
-  it.each(skills.filter(({ byWords }) => byWords).map((skill) => [skill.id, skill] as const))(
+describe("a task that works without a model", () => {
+  it.each(tasks.filter(({ byWords }) => byWords).map((task) => [task.id, task] as const))(
     "%s: answers each of its examples in its language",
     async (_, { byWords, examples }) => {
       for (const language of ["en", "tr"] as const) {

@@ -14,7 +14,7 @@ import { type CallKind, type SocialNetworks, socialNetworks } from "../harness/s
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const MINUTE_MS = 60_000
-/** All writes of a publication, in their order. Instagram has all of them. */
+/** All writes of a publication, in their order. Instagram and LinkedIn have all of them. */
 const WRITES = ["claim", "notePrepared", "noteSending", "notePublished"] as const
 
 let shop: TenantShop
@@ -24,7 +24,7 @@ const accounts: Record<string, SocialAccount> = {}
 
 beforeAll(async () => {
   shop = await useTenant("social-killed")
-  networks = await socialNetworks()
+  networks = await socialNetworks({ shopUrl: shop.url })
   await setSocialApps(shop)
   for (const network of ["instagram", "facebook", "linkedin"])
     accounts[network] = await connectAccount(shop, networks, network)
@@ -89,22 +89,24 @@ function deaths(): Death[] {
       },
     },
   ])
-  const atCalls = (["prepare", "status", "publish"] satisfies CallKind[]).flatMap((kind): Death[] => [
-    {
-      name: `before the network does ${kind}`,
-      arm: () => {
-        networks.disturb(kind, "before")
-        networks.state.onCall = (call) => void (call.kind === kind && die())
+  const atCalls = (["prepare", "upload", "status", "publish"] satisfies CallKind[]).flatMap(
+    (kind): Death[] => [
+      {
+        name: `before the network does ${kind}`,
+        arm: () => {
+          networks.disturb(kind, "before")
+          networks.state.onCall = (call) => void (call.kind === kind && die())
+        },
       },
-    },
-    {
-      name: `after the network did ${kind}`,
-      arm: () => {
-        networks.disturb(kind, "after")
-        networks.state.onCall = (call) => void (call.kind === kind && die())
+      {
+        name: `after the network did ${kind}`,
+        arm: () => {
+          networks.disturb(kind, "after")
+          networks.state.onCall = (call) => void (call.kind === kind && die())
+        },
       },
-    },
-  ])
+    ],
+  )
   return [...atWrites, ...atCalls]
 }
 
@@ -123,7 +125,7 @@ describe.each(["instagram", "facebook", "linkedin"])("a publication at %s", (net
       })
       vi.restoreAllMocks()
       networks.state.onCall = undefined
-      for (const kind of ["prepare", "status", "publish"] as const) networks.disturb(kind)
+      for (const kind of ["prepare", "upload", "status", "publish"] as const) networks.disturb(kind)
       expect(atNetwork().length).toBeLessThanOrEqual(1)
 
       // Another process takes over when the lease has ended, and settles what is unknown.
@@ -135,6 +137,7 @@ describe.each(["instagram", "facebook", "linkedin"])("a publication at %s", (net
       const { status, targets } = body.social_post
       expect(["published", "failed"]).toContain(status)
       expect(atNetwork()).toHaveLength(status === "published" ? 1 : 0)
+      for (const { picture: shown } of atNetwork()) expect(shown).not.toBeNull()
       if (status === "failed") expect(targets[0].error_code).toBe("not_there")
     },
     20_000,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
+import type { Begun } from "../../src/modules/social-posts/types"
 import { publishDueSocialPosts } from "../../src/scheduled-jobs/social-posts/publish-due"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { ledger, setCredits, shareModel, useOwnModel } from "../factories/assistant"
+import { uploadAsset } from "../factories/media"
 import {
   connectAccount,
   createSocialPost,
@@ -30,7 +32,7 @@ let page: SocialAccount
 beforeAll(async () => {
   shop = await useTenant("social")
   other = await useShop()
-  networks = await socialNetworks()
+  networks = await socialNetworks({ shopUrl: shop.url })
   await setSocialApps(shop)
   page = await connectAccount(shop, networks, "facebook")
 })
@@ -43,12 +45,15 @@ const read = async (id: string): Promise<SocialPost> =>
 const inMinutes = (minutes: number) => new Date(clock.now() + minutes * MINUTE_MS).toISOString()
 const runJob = () => runInTenant(shop.tenant, () => publishDueSocialPosts.run(shop.container))
 
-/** Runs the job as if this time had passed. */
-async function later(minutes: number): Promise<void> {
+/** As the engine stores what a workflow's step returns. */
+const throughJson = (begun: Begun): Begun => JSON.parse(JSON.stringify(begun))
+
+/** Runs the job as if this time had passed, optionally in several processes at once. All of them see this time. */
+async function later(minutes: number, processes = 1): Promise<void> {
   const at = clock.now() + minutes * MINUTE_MS
   const putBack = clock.use({ now: () => at })
   try {
-    await runJob()
+    await Promise.all(Array.from({ length: processes }, runJob))
   } finally {
     putBack()
   }
@@ -185,6 +190,35 @@ describe(`POST ${PUBLISH}`, () => {
     }
   })
 
+  it.each(["instagram", "facebook", "linkedin"])(
+    "200: publishes a PNG of the shop as JPEG at %s",
+    async (network) => {
+      const account = await connectAccount(shop, networks, network)
+      const { id, mime_type } = await uploadAsset(shop)
+      expect(mime_type).toBe("image/png")
+      const post = await createSocialPost(shop, { media_ids: [id] })
+      networks.state.imageStates.push("PROCESSING")
+      const { body } = await publish(post, account).expect(200)
+      if (network === "linkedin") {
+        expect(body.social_post.targets).toMatchObject([{ error_code: "not_ready" }])
+        await later(1)
+      }
+      networks.state.imageStates.length = 0
+      expect(await read(post.id)).toMatchObject({ status: "published", targets: [{ error: null }] })
+      const [shown] = networks.postsOf(account.external_id)
+      expect(shown?.picture).toMatch(network === "linkedin" ? /^urn:li:image:/ : /\/og-[0-9a-f]{8}\.jpg$/)
+    },
+  )
+
+  it("200: says that a network could not use a picture", async () => {
+    const member = await connectAccount(shop, networks, "linkedin")
+    const post = await createSocialPost(shop, { media_ids: [(await uploadAsset(shop)).id] })
+    networks.state.imageStates.push("PROCESSING_FAILED")
+    const { body } = await publish(post, member).expect(200)
+    expect(body.social_post).toMatchObject({ status: "failed", targets: [{ error_code: "refused" }] })
+    expect(networks.postsOf(member.external_id)).toEqual([])
+  })
+
   it("409: a second time, and then nothing is sent; 20 calls at once publish once", async () => {
     const post = await createSocialPost(shop)
     const all = await Promise.all(Array.from({ length: 20 }, () => publish(post, page)))
@@ -256,6 +290,39 @@ describe(`POST ${PUBLISH}`, () => {
   })
 })
 
+describe("a publication that is taken back before it begins", () => {
+  it("leaves the post and its accounts as they were", async () => {
+    const member = await connectAccount(shop, networks, "linkedin")
+    const post = await createSocialPost(shop)
+    networks.disturb("publish", { status: 400, body: { error: { code: 368 } } })
+    const { body } = await publish(post, page, member).expect(200)
+    const failed = body.social_post.targets.find(({ status }: { status: string }) => status === "failed")
+    const before = await read(post.id)
+    const social = shop.container.resolve("socialPosts")
+    await runInTenant(shop.tenant, async () => {
+      const begun = await social.begin(post.id, { accountIds: [failed.account_id], at: null })
+      await social.undoBegin(throughJson(begun))
+    })
+    expect(await read(post.id)).toEqual({ ...before, updated_at: expect.any(String) })
+  })
+
+  it("also keeps the accounts of an earlier schedule", async () => {
+    const member = await connectAccount(shop, networks, "linkedin")
+    const post = await createSocialPost(shop)
+    await admin(shop)
+      .post(SCHEDULE, { draft_id: post.id, account_ids: [page.id], scheduled_at: inMinutes(60) })
+      .expect(200)
+    const before = await read(post.id)
+    const social = shop.container.resolve("socialPosts")
+    await runInTenant(shop.tenant, async () => {
+      const begun = await social.begin(post.id, { accountIds: [member.id], at: null })
+      await social.undoBegin(throughJson(begun))
+    })
+    expect(await read(post.id)).toEqual({ ...before, updated_at: expect.any(String) })
+    await admin(shop).post(`/admin/social-posts/${post.id}/cancel`, {}).expect(200)
+  })
+})
+
 describe("a network that does not answer", () => {
   it("is unknown, and settled as published if the network has the post", async () => {
     const post = await createSocialPost(shop)
@@ -311,95 +378,6 @@ describe("a network that does not answer", () => {
   })
 })
 
-describe("access to an account", () => {
-  const expire = (author: string, is: "expired" | "revoked") => {
-    for (const token of networks.state.tokens.values()) if (token.author === author) token.is = is
-  }
-
-  it("is renewed when the network calls it expired", async () => {
-    const member = await connectAccount(shop, networks, "linkedin")
-    expire("member", "expired")
-    const post = await createSocialPost(shop)
-    expect((await publish(post, member).expect(200)).body.social_post.status).toBe("published")
-    expect(networks.postsOf(member.external_id)).toHaveLength(1)
-  })
-
-  it.each([
-    ["expired", "token_expired"],
-    ["revoked", "token_revoked"],
-  ] as const)("is marked as %s if the network gives no other", async (is, code) => {
-    const member = await connectAccount(shop, networks, "linkedin")
-    expire("member", is)
-    networks.state.refreshes = false
-    try {
-      const post = await createSocialPost(shop)
-      const { body } = await publish(post, member).expect(200)
-      expect(body.social_post).toMatchObject({ status: "failed", targets: [{ error_code: code }] })
-      const { body: list } = await admin(shop)
-        .get(`/admin/social-accounts?network=linkedin&status=${is}&limit=100`)
-        .expect(200)
-      expect(list.social_accounts.map(({ id }: SocialAccount) => id)).toContain(member.id)
-      expect((await publish(await createSocialPost(shop), member).expect(409)).body.message).toContain(
-        "again",
-      )
-    } finally {
-      networks.state.refreshes = true
-    }
-  })
-
-  it("is stored encrypted, and never shown", async () => {
-    const { body } = await admin(shop).get("/admin/social-accounts?limit=100").expect(200)
-    expect(JSON.stringify(body)).not.toMatch(/token-|sealed|refresh/)
-    const stored = await runInTenant(shop.tenant, () =>
-      shop.container.resolve("socialPosts").listSocialAccounts({}, { take: 100 }),
-    )
-    for (const { sealed } of stored) expect(sealed).toMatch(/^v1\./)
-  })
-
-  it("400: a state works once, and only for the admin who has begun", async () => {
-    const begin = async () => {
-      const { body } = await admin(shop)
-        .post("/admin/social-accounts/connect", { network: "linkedin" })
-        .expect(200)
-      return networks.agree(body.connection.authorization_url)
-    }
-    const back = await begin()
-    await admin(shop).post("/admin/social-accounts/complete", back).expect(200)
-    await admin(shop).post("/admin/social-accounts/complete", back).expect(400)
-    await admin(other)
-      .post("/admin/social-accounts/complete", await begin())
-      .expect(400)
-    const { body } = await admin(shop)
-      .post("/admin/social-accounts/complete", { ...(await begin()), code: "wrong" })
-      .expect(401)
-    expect(body.code).toBe("invalid_credentials")
-    expect(JSON.stringify(body)).not.toContain("Secret of the network")
-  })
-
-  it("503: without the settings of the app; 409: deleting an account for which a post waits", async () => {
-    const bare = await useTenant("social-bare")
-    expect(
-      (await admin(bare).post("/admin/social-accounts/connect", { network: "facebook" }).expect(503)).body
-        .message,
-    ).toContain("meta_client_id")
-    const account = await connectAccount(shop, networks, "facebook")
-    const post = await createSocialPost(shop)
-    await admin(shop)
-      .post(SCHEDULE, { draft_id: post.id, account_ids: [account.id], scheduled_at: inMinutes(60) })
-      .expect(200)
-    await admin(shop).delete(`/admin/social-accounts/${account.id}`).expect(409)
-    await admin(shop).post(`/admin/social-posts/${post.id}/cancel`, {}).expect(200)
-    await admin(shop).delete(`/admin/social-accounts/${account.id}`).expect(200)
-    await admin(shop).delete(`/admin/social-accounts/${account.id}`).expect(404)
-    const [forgotten] = await runInTenant(shop.tenant, () =>
-      shop.container
-        .resolve("socialPosts")
-        .listSocialAccounts({ id: account.id }, { take: 1, withDeleted: true }),
-    )
-    expect(forgotten?.sealed).toBe("")
-  })
-})
-
 describe(`POST ${SCHEDULE}`, () => {
   const schedule = (post: SocialPost, at: string) =>
     admin(shop).post(SCHEDULE, { draft_id: post.id, account_ids: [page.id], scheduled_at: at })
@@ -410,7 +388,7 @@ describe(`POST ${SCHEDULE}`, () => {
     expect(body.social_post).toMatchObject({ status: "scheduled", targets: [{ status: "pending" }] })
     await later(29)
     expect((await read(post.id)).status).toBe("scheduled")
-    await Promise.all([later(31), later(31)])
+    await later(31, 2)
     expect((await read(post.id)).status).toBe("published")
     expect(networks.postsOf(page.external_id).filter(({ text }) => text === post.caption)).toHaveLength(1)
   })

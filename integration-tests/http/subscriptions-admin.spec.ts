@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { rows } from "../../src/api/contracts"
 import { clock } from "../../src/lib/clock"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import { type PaytrShop, paytrShop } from "../factories/paytr-subscriptions"
-import { subscribeFree } from "../factories/subscriptions"
-import { admin, anonymous } from "../harness/api"
+import { createCoupon, createPlan, subscribeFree } from "../factories/subscriptions"
+import { admin, anonymous, storefront } from "../harness/api"
 import { useTenant } from "../harness/tenants"
 
 const DAY_MS = 86_400_000
@@ -338,5 +339,59 @@ describe("GET /admin/subscriptions/statistics", () => {
   it("400: for too many months", async () => {
     const { body } = await call().get("/admin/subscriptions/statistics?months=37").expect(400)
     expect(body.code).toBe("out_of_range")
+  })
+})
+
+/** Every row of admins with an id of a subscription, plan, coupon or customer. The spec of customers has the others. */
+const WITH_ID = rows.filter(
+  ({ path }) =>
+    /^\/admin\/subscription(s|-plans|-coupons)\/:id/.test(path) ||
+    path === "/admin/customers/:id/entitlements",
+)
+
+describe("the rows of admins with an id", () => {
+  it("are as many as there are routes", () => {
+    expect(WITH_ID).toHaveLength(17)
+  })
+
+  it.each(WITH_ID.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    "404: %s with an id of another shop",
+    async (_, { method, path }) => {
+      const { owner, id, plan } = await subscribed()
+      const coupon = await createCoupon(here.shop)
+      const [invoice] = (await read(id)).invoices
+      const ids: Record<string, string> = { plans: plan.id, coupons: coupon.id, "/admin/customers": owner.id }
+      const known = Object.entries(ids).find(([part]) => path.includes(part))?.[1] ?? id
+      const target = path.replace(":id", known).replace(":invoice_id", invoice.id)
+      const away = admin(await useTenant("subscriptions-away"))
+      const before = await read(id)
+      const body = path.endsWith("/refund") ? { invoice_id: invoice.id } : {}
+      const answer =
+        method === "GET"
+          ? await away.get(target)
+          : method === "DELETE"
+            ? await away.delete(target)
+            : await away.post(target, body)
+      expect([answer.status, answer.body.code]).toEqual([404, "not_found"])
+      expect(await read(id)).toEqual(before)
+    },
+  )
+
+  it("400: an invoice or a quote of another subscription", async () => {
+    const [mine, other] = [await subscribed(), await subscribed()]
+    const [invoice] = (await read(other.id)).invoices
+    expect((await act(mine.id, "refund", { invoice_id: invoice.id }).expect(400)).body.code).toBe(
+      "invalid_field",
+    )
+    const plan = await createPlan(here.shop, { prices: [{ amount: 7, currency_code: "try" }] })
+    const quoted = await storefront(here.shop, { token: other.owner.token })
+      .get(`/store/subscriptions/${other.id}/change-plan/preview?plan_id=${plan.id}`)
+      .expect(200)
+    const refused = await storefront(here.shop, { token: mine.owner.token })
+      .post(`/store/subscriptions/${mine.id}/change-plan`, {
+        ...{ plan_id: plan.id, quote_id: quoted.body.preview.quote_id },
+      })
+      .expect(400)
+    expect(refused.body.code).toBe("invalid_field")
   })
 })

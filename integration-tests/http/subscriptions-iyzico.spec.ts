@@ -6,7 +6,7 @@ import { returnSubscriptionPayments } from "../../src/scheduled-jobs/subscriptio
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
-import { createPlan, type MadePlan } from "../factories/subscriptions"
+import { createPlan, type MadePlan, MONTH_ENDS } from "../factories/subscriptions"
 import { admin, anonymous, storefront } from "../harness/api"
 import {
   type IyzicoBillingServer,
@@ -15,10 +15,11 @@ import {
   MERCHANT_ID,
 } from "../harness/iyzico-billing-server"
 import { IYZICO } from "../harness/iyzico-server"
+import { loadSize } from "../harness/load-size"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const TRY_100 = { prices: [{ amount: 100, currency_code: "try" }], max_quantity: 5 }
-const RACES = 20
+const RACES = loadSize({ whole: 50, short: 8 })
 const realUrl = config.payments.urls.iyzicoSandbox
 
 let shop: TenantShop
@@ -178,6 +179,48 @@ describe("a subscription with iyzico", () => {
       [id],
     )
     expect(events).toHaveLength(2)
+  })
+
+  it("follows 24 monthly cycles from a month's end, with half of the reports lost, and records 23 renewals", async () => {
+    at(Date.UTC(2027, 0, 31, 12))
+    token = (await createCustomer(shop)).token
+    const { id, reference } = await subscribed()
+    for (let month = 1; month < 24; month += 1) {
+      at(Date.parse((await read(id)).current_period_end))
+      iyzico.renew(reference)
+      if (month % 2 === 0) await Promise.all([report(reference).expect(200), report(reference).expect(200)])
+      else {
+        at(clock.now() + 2 * 3_600_000)
+        await renew()
+      }
+    }
+    const { cycles, status } = await read(id)
+    expect(status).toBe("active")
+    expect(cycles.map((cycle: { status: string }) => cycle.status)).toEqual(Array(24).fill("paid"))
+    const days = cycles.map((cycle: { period_start: string }) => cycle.period_start.slice(0, 10)).reverse()
+    expect(days).toEqual(MONTH_ENDS)
+    const events = await sql(
+      shop,
+      "SELECT id FROM outbox_event WHERE object_id = ? AND type = 'subscription.renewed'",
+      [id],
+    )
+    expect(events).toHaveLength(23)
+    giveTimeBack()
+    token = (await createCustomer(shop)).token
+  })
+
+  it("ends when iyzico gives up a declined card", async () => {
+    const { id, reference } = await subscribed()
+    at(Date.parse((await read(id)).current_period_end))
+    iyzico.renew(reference, "declines")
+    await report(reference).expect(200)
+    expect(await read(id)).toMatchObject({ status: "past_due" })
+    iyzico.giveUp(reference)
+    await report(reference).expect(200)
+    expect(await read(id)).toMatchObject({
+      ...{ status: "canceled", next_charge: null },
+      cycles: [{ status: "void" }, { status: "paid" }],
+    })
   })
 
   it("cannot pause; a cancellation keeps the paid period and cannot be taken back", async () => {

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
+import { MOST_ATTEMPTS } from "../../src/modules/subscriptions/lib/deliveries"
 import { orderSubscriptionProducts } from "../../src/scheduled-jobs/subscriptions/order-subscription-products"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import { createStockedProduct, reservedOf, type StockedProduct } from "../factories/orders"
 import { type PaytrShop, paytrShop, TRY_100 } from "../factories/paytr-subscriptions"
+import { overrideSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
+import { mailServer } from "../harness/mail-server"
 
 const HOUR_MS = 3_600_000
 
@@ -53,6 +56,14 @@ const restock = ({ inventoryItemId }: StockedProduct, stock: number) =>
     [stock, JSON.stringify({ value: String(stock), precision: 20 }), inventoryItemId],
   )
 
+/** Makes the order of a period due again. The second is because the database's clock is finer than the server's. */
+const forgetOrder = (cycleId: string) =>
+  sql(
+    here.shop,
+    "UPDATE subscription_cycle SET order_id = NULL, order_due_at = now() - interval '1 second' WHERE id = ?",
+    [cycleId],
+  )
+
 /** A paid subscription to a plan that delivers a product. */
 async function subscribed(stock: number, fields: object = TRY_100, choice: object = {}) {
   const owner = await createCustomer(here.shop)
@@ -82,6 +93,13 @@ describe("the order of a paid period", () => {
     })
     expect(order.tax_total).toBeGreaterThan(0)
     expect(await reservedOf(here.shop, product)).toBe(2)
+    expect(
+      await sql(
+        here.shop,
+        "SELECT payload FROM outbox_event WHERE object_id = ? AND type = 'subscription.ordered'",
+        [id],
+      ),
+    ).toEqual([{ payload: { id, customer_id: owner.id, cycle_id: cycle.id, order_id: cycle.order_id } }])
 
     at(Date.parse((await read(id)).current_period_end))
     await here.renew()
@@ -158,6 +176,59 @@ describe("the order of a paid period", () => {
     expect(await sql(here.shop, failures, [id])).toHaveLength(1)
   })
 
+  it("is tried less and less often, then given up with a mail to the admins, and placed when one asks", async () => {
+    const server = await mailServer()
+    const putBack = await overrideSettings(here.shop, "mail", {
+      ...{ from_name: "Alder", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
+      ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    })
+    try {
+      const { id, product, plan, owner } = await subscribed(0)
+      const placeAgain = () => admin(here.shop).post(`/admin/subscriptions/${id}/place-orders`, {})
+      expect((await placeAgain().expect(409)).body.code).toBe("invalid_state")
+      const waits: number[] = []
+      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+        await placeOrders()
+        const [cycle] = await sql(
+          here.shop,
+          `SELECT order_attempts, order_due_at FROM subscription_cycle WHERE subscription_id = ?`,
+          [id],
+        )
+        expect(cycle?.order_attempts).toBe(attempt)
+        if (cycle?.order_due_at) waits.push(Math.round((Number(cycle.order_due_at) - clock.now()) / HOUR_MS))
+        at(clock.now() + 24 * HOUR_MS)
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24, 24, 24])
+      await placeOrders()
+      const given = await read(id)
+      expect(given.changes.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual([
+        "order_given_up",
+        "order_failed",
+      ])
+      await here.sendMails()
+      await here.sendMails()
+      const mails = server.received.filter(({ mail }) => String(mail.subject).includes(plan.name))
+      const admins = await sql(here.shop, `SELECT email FROM "user" WHERE deleted_at IS NULL`)
+      expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual(
+        admins.map((one) => one.email).sort(),
+      )
+      expect(mails[0]?.mail.text).toContain("could not be placed")
+      expect(mails[0]?.mail.text).toContain("100.00")
+
+      await restock(product, 3)
+      await placeOrders()
+      expect((await read(id)).cycles).toMatchObject([{ order_id: null }])
+      await placeAgain().expect(200)
+      await placeOrders()
+      expect((await read(id)).cycles).toMatchObject([{ order_id: expect.any(String), order_error: null }])
+      expect(await ordersOf(owner.id)).toHaveLength(1)
+      await placeAgain().expect(409)
+    } finally {
+      await putBack()
+      await server.close()
+    }
+  })
+
   it("is not placed if the whole payment has gone back", async () => {
     const { id, product, owner } = await subscribed(0)
     await placeOrders()
@@ -178,9 +249,7 @@ describe("the order of a paid period", () => {
     const { id, owner } = await subscribed(5)
     await placeOrders()
     const [cycle] = (await read(id)).cycles
-    await sql(here.shop, "UPDATE subscription_cycle SET order_id = NULL, order_due_at = now() WHERE id = ?", [
-      cycle.id,
-    ])
+    await forgetOrder(cycle.id)
     await placeOrders()
     expect((await read(id)).cycles).toMatchObject([{ order_id: cycle.order_id }])
     expect(await ordersOf(owner.id)).toHaveLength(1)
@@ -193,9 +262,7 @@ describe("the order of a paid period", () => {
     await sql(here.shop, `UPDATE "order" SET status = 'draft', is_draft_order = true WHERE id = ?`, [
       cycle.order_id,
     ])
-    await sql(here.shop, "UPDATE subscription_cycle SET order_id = NULL, order_due_at = now() WHERE id = ?", [
-      cycle.id,
-    ])
+    await forgetOrder(cycle.id)
     await placeOrders()
     const [again] = (await read(id)).cycles
     expect(again.order_id).not.toBe(cycle.order_id)

@@ -3,19 +3,23 @@ import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { orderSubscriptionProducts } from "../../src/scheduled-jobs/subscriptions/order-subscription-products"
 import { renewSubscriptions } from "../../src/scheduled-jobs/subscriptions/renew-subscriptions"
+import { settleSubscriptionCheckouts } from "../../src/scheduled-jobs/subscriptions/settle-subscription-checkouts"
 import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import { createStockedProduct } from "../factories/orders"
-import { createPlan, EUR_10, type MadePlan, subscribeFree } from "../factories/subscriptions"
+import { createPlan, EUR_10, type MadePlan, MONTH_ENDS, subscribeFree } from "../factories/subscriptions"
 import { admin, anonymous, storefront } from "../harness/api"
+import { loadSize } from "../harness/load-size"
 import { type Shop, useShop } from "../harness/shop"
 import { billingEvent, type StripeBillingServer, stripeBillingServer } from "../harness/stripe-billing-server"
 
 const WEBHOOK_SECRET = "whsec_billing"
 const DAY_MS = 86_400_000
-const RACES = 50
-const SHUFFLES = 60
-const CHANGES = 100
+const RACES = loadSize({ whole: 50, short: 8 })
+const SHUFFLES = loadSize({ whole: 60, short: 15 })
+/** Random changes of the plan, in parts of equal size. */
+const CHANGES = loadSize({ whole: 500, short: 40 })
+const PARTS = loadSize({ whole: 10, short: 2 })
 
 let shop: Shop
 let token: string
@@ -240,7 +244,7 @@ describe("the life of a subscription at Stripe", () => {
     const days = cycles
       .map(({ period_start }: { period_start: string }) => period_start.slice(0, 10))
       .reverse()
-    expect(days.slice(0, 4)).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"])
+    expect(days).toEqual(MONTH_ENDS)
     const events = await sql(shop, "SELECT id FROM outbox_event WHERE object_id = ? AND type = ?", [
       id,
       "subscription.renewed",
@@ -291,6 +295,36 @@ describe("the life of a subscription at Stripe", () => {
     expect(await read(id)).toMatchObject({ status: "canceled" })
   })
 
+  it("is made by the job if the first webhook is lost and the customer does not come back", async () => {
+    const { body } = await start(await createPlan(shop, EUR_10)).expect(200)
+    const checkout = body.subscription_checkout
+    const reference = stripe.pay(sessionOf(checkout.action.url))
+    at(clock.now() + 6 * 60_000)
+    await settleSubscriptionCheckouts.run(shop.container)
+    const rows = await sql(shop, "SELECT status FROM subscription WHERE provider_ref = ?", [reference])
+    expect(rows).toEqual([{ status: "active" }])
+    expect(await poll(checkout.id)).toMatchObject({ status: "completed" })
+  })
+
+  it("records a renewal with the plan, the price and the quantity that it was for", async () => {
+    const { id, reference, plan } = await subscribed()
+    const renewals = async () =>
+      (
+        await sql(
+          shop,
+          "SELECT payload FROM outbox_event WHERE object_id = ? AND type = 'subscription.renewed' ORDER BY occurred_at, id",
+          [id],
+        )
+      ).map(({ payload }) => payload)
+    const there = stripe.subscriptions.get(reference)
+    // The shop has changed the quantity in Stripe's dashboard. The first report is the one about the renewal.
+    if (there) there.quantity = 3
+    at((there?.period_end ?? 0) * 1000)
+    stripe.renew(reference)
+    await about(reference)
+    expect(await renewals()).toMatchObject([{ quantity: 3, amount: 30, plan_id: plan.id, order_id: null }])
+  })
+
   it("finds what a lost webhook would have said", async () => {
     const { id, reference } = await subscribed()
     stripe.renew(reference)
@@ -331,32 +365,38 @@ describe("change-plan at Stripe", () => {
   const change = (id: string, plan_id: string, quote_id: string) =>
     customer().post(`/store/subscriptions/${id}/change-plan`, { plan_id, quote_id })
 
-  it(`charges what the preview says, to the cent, in ${CHANGES} random changes`, async () => {
-    const random = numbersFrom(7)
-    const { id, reference } = await subscribed({ ...EUR_10, interval: "month" })
-    const plans = []
-    for (let index = 0; index < 8; index += 1)
-      plans.push(
-        await createPlan(shop, {
-          prices: [{ amount: Math.ceil(random() * 10_000) / 100, currency_code: "eur" }],
-          interval: random() < 0.8 ? "month" : "year",
-        }),
-      )
-    for (let step = 0; step < CHANGES; step += 1) {
-      const plan = plans[step % plans.length]
-      if (!plan) throw new Error("There is no plan.")
-      at(clock.now() + Math.floor(random() * 3_600_000))
-      const quantity = 1 + Math.floor(random() * 5)
-      const quoted = (await preview(id, plan, `&quantity=${quantity}`).expect(200)).body.preview
-      const { body } = await change(id, plan.id, quoted.quote_id).expect(200)
-      const [invoice] = body.subscription.invoices
-      expect(invoice).toMatchObject({ kind: "proration", amount: quoted.amount_due })
-      const charged = stripe.invoices.filter(({ subscription }) => subscription === reference).at(-1)
-      expect(charged?.amount_due).toBe(Math.round(quoted.amount_due * 100))
-      expect(body.subscription).toMatchObject({ plan: { id: plan.id }, quantity })
-      expect(body.subscription_checkout).toBeNull()
-    }
-  })
+  const parts = Array.from({ length: PARTS }, (_, part) => part)
+  it.each(parts)(
+    `charges what the preview says, to the cent, in ${CHANGES} random changes (part %i)`,
+    async (part) => {
+      const random = numbersFrom(7 + part)
+      const { id, reference } = await subscribed({ ...EUR_10, interval: "month" })
+      const plans = []
+      for (let index = 0; index < 8; index += 1)
+        plans.push(
+          await createPlan(shop, {
+            prices: [{ amount: Math.ceil(random() * 10_000) / 100, currency_code: "eur" }],
+            interval: random() < 0.8 ? "month" : "year",
+          }),
+        )
+      for (let step = 0; step < CHANGES / PARTS; step += 1) {
+        const plan = plans[step % plans.length]
+        if (!plan) throw new Error("There is no plan.")
+        at(clock.now() + Math.floor(random() * 3_600_000))
+        const quantity = 1 + Math.floor(random() * 5)
+        const quoted = (await preview(id, plan, `&quantity=${quantity}`).expect(200)).body.preview
+        // The customer reads the costs for 1 to 10 minutes.
+        at(clock.now() + 60_000 + Math.floor(random() * 540_000))
+        const { body } = await change(id, plan.id, quoted.quote_id).expect(200)
+        const [invoice] = body.subscription.invoices
+        expect(invoice).toMatchObject({ kind: "proration", amount: quoted.amount_due })
+        const charged = stripe.invoices.filter(({ subscription }) => subscription === reference).at(-1)
+        expect(charged?.amount_due).toBe(Math.round(quoted.amount_due * 100))
+        expect(body.subscription).toMatchObject({ plan: { id: plan.id }, quantity })
+        expect(body.subscription_checkout).toBeNull()
+      }
+    },
+  )
 
   it("409: a quote works once, for the same state and in time", async () => {
     const { id, plan } = await subscribed()
@@ -374,6 +414,33 @@ describe("change-plan at Stripe", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     await change(id, other.id, "subquote_none").expect(400)
     expect((await preview(id, other).expect(409)).body.code).toBe("invalid_state")
+  })
+
+  it("409: charges nothing if Stripe's costs differ from the quoted ones", async () => {
+    const { id, reference } = await subscribed()
+    const other = await createPlan(shop, { prices: [{ amount: 20, currency_code: "eur" }] })
+    const quoted = (await preview(id, other).expect(200)).body.preview
+    const there = stripe.subscriptions.get(reference)
+    // Somebody has changed it in Stripe's dashboard, and the webhook has not come yet.
+    if (there) there.quantity = 2
+    const invoices = stripe.invoices.length
+    const { body } = await change(id, other.id, quoted.quote_id).expect(409)
+    expect(body).toMatchObject({
+      code: "invalid_state",
+      message: expect.stringContaining("costs have changed"),
+    })
+    expect(stripe.invoices).toHaveLength(invoices)
+    await about(reference)
+    const again = (await preview(id, other).expect(200)).body.preview
+    await change(id, other.id, again.quote_id).expect(200)
+  })
+
+  it("400: offers no plan that is not sold with Stripe", async () => {
+    const { id } = await subscribed()
+    const other = await createPlan(shop, {
+      ...{ prices: [{ amount: 20, currency_code: "eur" }], providers: ["iyzico"] },
+    })
+    expect((await preview(id, other).expect(400)).body.code).toBe("invalid_field")
   })
 
   it("replaces a free subscription when the checkout of the new plan is paid", async () => {

@@ -59,7 +59,8 @@ describe("GET /store/subscription-plans", () => {
         { id: expect.any(String), amount: 12.5, currency_code: "eur", setup_fee: 3, is_tax_inclusive: true },
         { id: expect.any(String), amount: 1500, currency_code: "jpy", setup_fee: 0, is_tax_inclusive: true },
       ],
-      ...{ min_quantity: 1, max_quantity: 5, entitlements, product_id: null, providers: [] },
+      ...{ min_quantity: 1, max_quantity: 5, entitlements, product_id: null },
+      ...{ providers: [], coupon_providers: [] },
     })
     const inYen = await list(`q=${word}&currency_code=JPY`).expect(200)
     expect(inYen.body.subscription_plans[0].prices).toMatchObject([{ amount: 1500, currency_code: "jpy" }])
@@ -139,6 +140,7 @@ describe("POST /admin/subscription-plans", () => {
     ],
     [{ prices: [{ amount: 0, currency_code: "eur", setup_fee: 2 }] }, "invalid_field"],
     [{ prices: [{ amount: 9_999_999, currency_code: "kwd" }] }, "out_of_range"],
+    [{ prices: [{ amount: 1, currency_code: "eur", is_tax_inclusive: false }] }, "invalid_field"],
     [
       {
         entitlements: [

@@ -5,7 +5,7 @@ import supertest from "supertest"
 import { beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"
-import { adminToken, anyAddress } from "../harness/api"
+import { adminToken, anyAddress, connections } from "../harness/api"
 import { type Route, routesOf } from "../harness/routes"
 import { type Shop, signToken, useShop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -160,6 +160,7 @@ describe("one shop's ids at another shop", () => {
 async function send({ method, path }: Route, headers: Headers, ids = victimIds): Promise<Reply> {
   const test = supertest(shop.url)
     [method.toLowerCase() as "get"](filled(path, ids))
+    .agent(connections)
     .set("x-forwarded-for", anyAddress())
     .set(headers)
   const reply = method === "GET" || method === "DELETE" ? await test : await test.send({})

@@ -124,6 +124,29 @@ describe("event.canceled", () => {
   })
 })
 
+describe("event.canceled of an announcement", () => {
+  it("is deleted when a workflow reverts it, and is not recorded for wrong numbers", async () => {
+    const { id } = await createEvent(shop)
+    const { announcements } = shop.container.resolve("events")
+    const wanted = {
+      event_id: id,
+      kind: "canceled",
+      refund: false,
+      orders: 0,
+      actor,
+      now: new Date(),
+    } as const
+    const undo = await announcements.announce({ ...wanted, tickets: 0 })
+    expect(await typesOf(id)).toEqual(["event.canceled"])
+    await announcements.revert(undo)
+    expect(await typesOf(id)).toEqual([])
+    await expect(announcements.announce({ ...wanted, tickets: 1 })).rejects.toMatchObject({
+      code: "invalid_state",
+    })
+    expect(await typesOf(id)).toEqual([])
+  })
+})
+
 describe("the events of tours", () => {
   async function booked() {
     const { adult, room, departure, tour } = await createTourSale(shop, 5)

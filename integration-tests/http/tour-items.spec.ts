@@ -35,6 +35,31 @@ const itemsOf = async (cart: string, options: { token?: string } = {}) =>
   }[]
 const units = (unit_id: string, quantity: number) => ({ units: [{ unit_id, quantity }] })
 
+/** A departure of 10 places, a function that puts a passenger into a new cart, and the passengers' first names. */
+async function passengersInCarts() {
+  const { tour, adult, departure } = await createTourSale(shop, 10)
+  const add = async (first_name: string) => {
+    const cart = await emptyCart(shop)
+    const passengers = [{ unit_id: adult.id, first_name, last_name: "Lovelace" }]
+    await addTour(shop, cart, departure.id, { ...units(adult.id, 1), passengers }).expect(200)
+    return cart
+  }
+  const names = async () => {
+    const tours = shop.container.resolve("tours")
+    const bookings = await tours.listTourBookings({ departure_id: departure.id })
+    const found = await tours.listTourPassengers({ booking_id: bookings.map(({ id }) => id) })
+    return found.map(({ first_name }) => first_name).sort()
+  }
+  return { tour, departure, add, names }
+}
+
+/** Deletes what carts have reserved, as the job does so many days later. */
+async function purgeAfter(days: number): Promise<void> {
+  const later = clock.now() + days * 86_400_000
+  const giveTimeBack = clock.use({ now: () => later })
+  await purgeReservedBookings.run(shop.container).finally(giveTimeBack)
+}
+
 describe("POST /store/carts/:id/tour-items", () => {
   it("200: adds a line item for each unit and option, with one hold", async () => {
     const { tour, adult, infant, room, lunch, departure } = await createTourSale(shop, 10)
@@ -105,6 +130,27 @@ describe("POST /store/carts/:id/tour-items", () => {
     }).expect(200)
   })
 
+  it("400: for more of a unit than one booking may have", async () => {
+    const { tour, adult, infant, departure } = await createTourSale(shop, 10)
+    const path = `/admin/tour-units/${infant.id}`
+    await admin(shop).post(path, { max_per_booking: 0 }).expect(400)
+    await admin(shop).post(path, { max_per_booking: 2 }).expect(200)
+    const { body: shown } = await storefront(shop).get(`/store/tours/${tour.slug}`).expect(200)
+    expect(shown.tour.units).toMatchObject([{ max_per_booking: null }, { max_per_booking: 2 }])
+    const cart = await emptyCart(shop)
+    const add = (quantity: number) =>
+      addTour(shop, cart, departure.id, {
+        units: [
+          { unit_id: adult.id, quantity: 1 },
+          { unit_id: infant.id, quantity },
+        ],
+      })
+    const { body } = await add(3).expect(400)
+    expect(body).toMatchObject({ code: "out_of_range", message: expect.stringContaining("units.1.quantity") })
+    expect(await itemsOf(cart)).toEqual([])
+    await add(2).expect(200)
+  })
+
   it("400: without the passengers that the tour asks for", async () => {
     const { adult, departure } = await createTourSale(shop, 10, { needs_passengers: true })
     const { body } = await addTour(shop, await emptyCart(shop), departure.id, units(adult.id, 1)).expect(400)
@@ -158,34 +204,35 @@ describe("POST /store/carts/:id/tour-items", () => {
   })
 
   it("200: forgets the passengers of removed line items, and keeps those that a cart can still buy", async () => {
-    const { adult, departure } = await createTourSale(shop, 10)
-    const add = async (first_name: string) => {
-      const cart = await emptyCart(shop)
-      const passengers = [{ unit_id: adult.id, first_name, last_name: "Lovelace" }]
-      await addTour(shop, cart, departure.id, { ...units(adult.id, 1), passengers }).expect(200)
-      return cart
-    }
+    const { departure, add, names } = await passengersInCarts()
     const [removed, expired] = [await add("Removed"), await add("Expired")]
     const [item] = await itemsOf(removed)
     await storefront(shop).delete(`/store/carts/${removed}/tour-items/${item?.id}`).expect(200)
-    const names = async () => {
-      const bookings = await shop.container.resolve("tours").listTourBookings({ departure_id: departure.id })
-      const found = await shop.container
-        .resolve("tours")
-        .listTourPassengers({ booking_id: bookings.map(({ id }) => id) })
-      return found.map(({ first_name }) => first_name).sort()
-    }
     await purgeReservedBookings.run(shop.container)
     expect(await names()).toEqual(["Expired", "Removed"])
-    const later = clock.now() + 8 * 86_400_000
-    const giveTimeBack = clock.use({ now: () => later })
-    await purgeReservedBookings.run(shop.container).finally(giveTimeBack)
+    await purgeAfter(6)
     expect(await names()).toEqual(["Expired"])
     const { body } = await buy(shop, expired)
     const { body: list } = await admin(shop)
       .get(`/admin/tour-passengers?order_id=${body.order.id}`)
       .expect(200)
-    expect(list.tour_passengers).toMatchObject([{ first_name: "Expired", form: null }])
+    expect(list.tour_passengers).toMatchObject([
+      { first_name: "Expired", form: null, departure_id: departure.id },
+    ])
+  })
+
+  it("forgets the passengers of carts whose hold has been over for a week, and says that the places are lost", async () => {
+    const { tour, add, names } = await passengersInCarts()
+    const [forgotten, bought] = [await add("Forgotten"), await add("Bought")]
+    await buy(shop, bought)
+    await purgeAfter(8)
+    expect(await names()).toEqual(["Bought"])
+    expect(await itemsOf(forgotten)).toHaveLength(1)
+    expect((await buy(shop, forgotten)).body).toMatchObject({
+      code: "sold_out",
+      message: expect.stringContaining(tour.title),
+    })
+    expect(await remainingOf(tour.slug)).toBe(9)
   })
 
   it("404: for an unknown departure, and one of a draft", async () => {

@@ -13,6 +13,7 @@ import {
 } from "../factories/tours"
 import { unique } from "../factories/unique"
 import { admin, storefront } from "../harness/api"
+import { loadSize } from "../harness/load-size"
 import { type Random, randomFrom } from "../harness/random-changes"
 import { type Shop, useShop } from "../harness/shop"
 import { until } from "../harness/until"
@@ -20,16 +21,23 @@ import { until } from "../harness/until"
 /** Lists sort and filter by rows that are renewed later. They must equal what each tour says of itself. */
 
 const TOURS = 4
-const CHANGES = 16
+const CHANGES = loadSize({ whole: 12, short: 6 })
 const SEEDS = [1, 2]
-/** Before all departures, between them, and after a season and most departures. */
-const TIMES = [undefined, "2031-05-02T12:00:00Z", "2031-09-02T12:00:00Z"]
+/** Between the departures, and after a season and most departures. */
+const TIMES = ["2031-05-02T12:00:00Z", "2031-09-02T12:00:00Z"]
 const STARTS = ["2031-05-01T09:00", "2031-05-03T09:00", "2031-08-31T09:00", "2031-09-20T09:00"]
 const WINDOWS = [
   { departs_from: "2031-05-01", departs_to: "2031-06-01" },
   { departs_from: "2031-05-02", departs_to: "2031-09-10" },
+  // Parts of days, times in the wrong order, and one in the year 10,000.
+  { departs_from: "2031-05-01T10:00:00Z", departs_to: "2031-05-03T09:30:00Z" },
+  { departs_from: "2031-09-01", departs_to: "2031-05-01" },
+  { departs_from: "2031-05-01", departs_to: "9999-12-31T23:59:59-12:00" },
   {},
 ]
+/** One, some, and more than the days know. */
+const PLACES = [1, 3, 9]
+const ANYBODY = { region: null, currency: "eur", groups: [] }
 const LIMITS = { price_min: 90, price_max: 160 }
 
 let shop: Shop
@@ -47,6 +55,8 @@ interface Seller {
   unit: string
   season: string
   departures: string[]
+  /** Carts with a booking of it. */
+  carts: string[]
 }
 
 interface Shown {
@@ -64,10 +74,12 @@ describe("lists of tours", () => {
     for (let index = 0; index < TOURS; index++) sellers.push(await seller(word))
     for (let index = 0; index < CHANGES; index++) {
       const what = await change(random, random.oneOf(sellers))
-      if (random.chance(0.5)) await shop.container.resolve("tours").renewOffers()
-      for (const time of TIMES) {
+      if (random.chance(0.5))
+        await shop.container.resolve("tours").renewOffers(random.chance(0.5) ? ANYBODY : undefined)
+      for (const time of [undefined, random.oneOf(TIMES)]) {
         if (time) giveTimeBack = clock.use({ now: () => Date.parse(time) })
-        await expectEqual(word, sellers, `change ${index}: ${what}, at ${time ?? "present"}`)
+        const about = `change ${index}: ${what}, at ${time ?? "present"}`
+        await expectEqual(random, { word, sellers, about })
         giveTimeBack()
       }
     }
@@ -76,20 +88,36 @@ describe("lists of tours", () => {
   it("sort by the renewed row, until the tour changes", async () => {
     const word = unique("offers").replaceAll("-", "")
     const [first, second] = [await seller(word), await seller(word)]
-    const order = async () => {
-      const { body } = await storefront(shop).get(`/store/tours?q=${word}&currency_code=eur&order=price`)
-      return body.tours.map(({ id }: { id: string }) => id)
-    }
     // A renewal that an earlier list has started may hold the lock, or write the row once more.
     await until(async () => {
       await shop.container.resolve("tours").renewOffers()
-      await sql(shop, `UPDATE tour_offer SET amounts = '{"eur": 1}' WHERE tour_id = '${second.id}'`)
-      return isDeepStrictEqual(await order(), [second.id, first.id])
+      await sql(shop, `UPDATE tour_amount SET amount = 1 WHERE tour_id = '${second.id}'`)
+      return isDeepStrictEqual(await orderOf(word), [second.id, first.id])
     })
     await admin(shop).post(`/admin/tour-seasons/${second.season}`, { title: "Changed" }).expect(200)
-    expect(await order()).toEqual([first.id, second.id])
+    expect(await orderOf(word)).toEqual([first.id, second.id])
+  })
+
+  it("sort by the stored prices of a price list, until a price changes", async () => {
+    const word = unique("offers").replaceAll("-", "")
+    const [first, second] = [await seller(word), await seller(word)]
+    for (const [index, { unit }] of [first, second].entries())
+      await addList(unit, "sale", [{ amount: 20 + index, currency_code: "eur" }])
+    expect(await orderOf(word)).toEqual([first.id, second.id])
+    await until(async () => {
+      await shop.container.resolve("tours").renewOffers(ANYBODY)
+      await sql(shop, `UPDATE tour_amount SET amount = 1 WHERE tour_id = '${second.id}'`)
+      return isDeepStrictEqual(await orderOf(word), [second.id, first.id])
+    })
+    await addList(second.unit, "override", [{ amount: 30, currency_code: "eur" }])
+    expect(await orderOf(word)).toEqual([first.id, second.id])
   })
 })
+
+async function orderOf(word: string): Promise<string[]> {
+  const { body } = await storefront(shop).get(`/store/tours?q=${word}&currency_code=eur&order=price`)
+  return body.tours.map(({ id }: { id: string }) => id)
+}
 
 async function seller(word: string): Promise<Seller> {
   const tour = await createTour(shop, { title: word })
@@ -97,7 +125,7 @@ async function seller(word: string): Promise<Seller> {
   const season = await createSeason(shop, tour.id)
   await createRate(shop, unit.id, season.id, 150)
   const { id } = await createDeparture(shop, tour.id, { local_start: STARTS[0] })
-  return { id: tour.id, slug: tour.slug, unit: unit.id, season: season.id, departures: [id] }
+  return { id: tour.id, slug: tour.slug, unit: unit.id, season: season.id, departures: [id], carts: [] }
 }
 
 /** Changes something that prices, departures or places depend on. Returns what it was. */
@@ -106,7 +134,18 @@ async function change(random: Random, seller: Seller): Promise<string> {
   const departure = departures[0]
   const amount = 60 + random.below(140)
   const prices = [{ amount, currency_code: "eur" }]
-  const what = random.oneOf(["unit", "season", "list", "add", "delete", "cancel", "cut-off", "size", "book"])
+  const what = random.oneOf([
+    "unit",
+    "season",
+    "list",
+    "add",
+    "delete",
+    "cancel",
+    "cut-off",
+    "size",
+    "book",
+    "leave",
+  ])
   const post = (path: string, fields: object) => admin(shop).post(`/admin/${path}`, fields).expect(200)
   if (what === "unit") await post(`tour-units/${unit}`, { prices })
   if (what === "season")
@@ -124,11 +163,20 @@ async function change(random: Random, seller: Seller): Promise<string> {
     await post(`tour-departures/${departures.shift()}/cancellation`, { bookings: 0, passengers: 0 })
   if (what === "cut-off") await post(`tour-departures/${departure}`, { cutoff_hours: 24 * random.below(3) })
   if (what === "size")
-    await post(`tour-departures/${departure}`, { size: random.oneOf([null, random.below(5)]) })
+    await post(`tour-departures/${departure}`, {
+      size: random.oneOf([null, 8 + random.below(3), random.below(5)]),
+    })
   if (what === "book") {
     const fields = { units: [{ unit_id: unit, quantity: 1 }] }
-    const { status } = await addTour(shop, await emptyCart(shop), departure, fields)
+    const cart = await emptyCart(shop)
+    const { status } = await addTour(shop, cart, departure, fields)
     expect([200, 409]).toContain(status)
+    if (status === 200) seller.carts.push(cart)
+  }
+  const left = what === "leave" ? seller.carts.pop() : undefined
+  if (left !== undefined) {
+    const { body } = await storefront(shop).get(`/store/carts/${left}`).expect(200)
+    await storefront(shop).delete(`/store/carts/${left}/tour-items/${body.cart.items[0].id}`).expect(200)
   }
   return what
 }
@@ -144,7 +192,10 @@ async function addList(unit: string, type: string, prices: { amount: number; cur
     .expect(200)
 }
 
-async function expectEqual(word: string, sellers: readonly Seller[], about: string): Promise<void> {
+async function expectEqual(
+  random: Random,
+  { word, sellers, about }: { word: string; sellers: readonly Seller[]; about: string },
+): Promise<void> {
   const shown: Shown[] = []
   for (const { slug } of sellers) {
     const { body } = await storefront(shop).get(`/store/tours/${slug}?currency_code=eur`).expect(200)
@@ -178,16 +229,12 @@ async function expectEqual(word: string, sellers: readonly Seller[], about: stri
   expect(idsOf(within), `${about}, in a range of prices`).toEqual(
     idsOf(shown.filter((one) => price(one) >= LIMITS.price_min && price(one) <= LIMITS.price_max)),
   )
-  for (const window of WINDOWS)
-    for (const places of [1, 3])
-      expect(
-        idsOf(await listed({ ...window, places })),
-        `${about}, ${JSON.stringify({ ...window, places })}`,
-      ).toEqual(
-        idsOf(
-          shown.filter((one) => one.departures.some((departure) => fits(departure, { ...window, places }))),
-        ),
-      )
+  for (const dates of WINDOWS) {
+    const window = { ...dates, places: random.oneOf(PLACES) }
+    expect(idsOf(await listed(window)), `${about}, ${JSON.stringify(window)}`).toEqual(
+      idsOf(shown.filter((one) => one.departures.some((departure) => fits(departure, window)))),
+    )
+  }
 }
 
 function fits(

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { publishDueTours } from "../../src/scheduled-jobs/tours/publish-due-tours"
+import { createCustomer } from "../factories/create-customer"
 import { createDestination } from "../factories/destinations"
+import { regionsOf } from "../factories/events"
 import { overrideSettings } from "../factories/settings"
 import { createTourCategory } from "../factories/tour-categories"
 import { createTour, createTourSale } from "../factories/tours"
@@ -82,11 +84,19 @@ describe("GET /store/tours", () => {
     const destination = await createDestination(shop)
     const category = await createTourCategory(shop)
     const within = { destination_ids: [destination.id], category_ids: [category.id] }
-    await createTourSale(shop, 5, { ...{ title: word, duration_days: 2 }, ...within })
-    const path = `/store/tours?q=${word}&destination=${destination.slug}&category=${category.slug}&duration_min=1&duration_max=3&price_min=1&price_max=500&departs_from=2031-01-01&departs_to=2032-01-01&places=2&currency_code=eur&order=price`
-    const { statements, answer } = await statementsOf(shop, () => storefront(shop).get(path).expect(200), 4)
+    const image = "https://images.example/tour.jpg"
+    // Several tours with pictures, so that a statement for each tour would show.
+    for (let count = 0; count < 3; count++)
+      await createTourSale(shop, 5, { ...{ title: word, duration_days: 2, image }, ...within })
+    const [region] = await regionsOf(shop, ["eur"])
+    const { token } = await createCustomer(shop)
+    const path = `/store/tours?q=${word}&destination=${destination.slug}&category=${category.slug}&duration_min=1&duration_max=3&price_min=1&price_max=500&departs_from=2031-01-01&departs_to=2032-01-01&places=2&region_id=${region}&currency_code=eur&order=price`
+    const read = () => storefront(shop, { token }).get(path).expect(200)
+    const { statements, answer } = await statementsOf(shop, read, 4)
+    const shown = { price_from: { amount: 100 }, image: { url: image } }
     expect(answer.body.tours).toMatchObject([
-      { price_from: { amount: 100 }, next_departure_at: expect.stringContaining("2031-05-01") },
+      { ...shown, next_departure_at: expect.stringContaining("2031-05-01") },
+      ...[shown, shown],
     ])
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(6)
   })
@@ -96,6 +106,7 @@ describe("GET /store/tours", () => {
     ["price_min=-1", "invalid_field"],
     ["departs_from=soon", "invalid_field"],
     ["currency_code=euro", "invalid_field"],
+    ["currency_code=xts", "invalid_field"],
     ["region_id=reg_none", "invalid_field"],
     ["order=slug", "invalid_field"],
     ["limit=101", "out_of_range"],

@@ -127,17 +127,85 @@ describe("a purchase", () => {
   })
 })
 
+describe("more facts than one page has", () => {
+  const MANY = 520
+
+  it("are all recorded, also if they come within an hour", async () => {
+    const order = await placedOrder(shop, { product })
+    await capturePayment(shop, order.id)
+    const payment = await paymentOf(order.id)
+    const mark = unique("many")
+    await sql(
+      shop,
+      `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
+       SELECT :mark || number, 0.01, '{"value": "0.01"}', :payment, now() - number * interval '1 second'
+         FROM generate_series(1, ${MANY}) AS number`,
+      { mark, payment },
+    )
+    await sql(
+      shop,
+      `INSERT INTO subscription (id, customer_id, plan_id, status, anchor_at, current_period_start, current_period_end,
+                                 created_at)
+       SELECT :mark || number, :mark || number, :mark, 'active', now(), now(), now() + interval '1 month',
+              now() - number * interval '1 second'
+         FROM generate_series(1, ${MANY}) AS number`,
+      { mark },
+    )
+    try {
+      await run()
+      for (const name of ["refund", "subscribe"]) {
+        const [counted] = await sql(
+          shop,
+          "SELECT count(*)::int AS count FROM tracking_event WHERE event_id LIKE :ids",
+          { ids: `svc:${name}:${mark}%` },
+        )
+        expect(counted, name).toEqual({ count: MANY })
+      }
+    } finally {
+      await sql(shop, "DELETE FROM refund WHERE id LIKE :ids", { ids: `${mark}%` })
+      await sql(shop, "DELETE FROM subscription WHERE id LIKE :ids", { ids: `${mark}%` })
+    }
+  })
+
+  it("include a subscription that begins hours after it was made, and after a newer one", async () => {
+    const customer = await createCustomer(shop)
+    const { subscription } = await subscribeFree(shop, customer.token)
+    const id = unique("late")
+    await sql(
+      shop,
+      `INSERT INTO subscription (id, customer_id, plan_id, status, anchor_at, current_period_start, current_period_end,
+                                 created_at)
+       VALUES (:id, :id, :id, 'pending', now(), now(), now() + interval '1 month', now() - interval '5 hours')`,
+      { id },
+    )
+    try {
+      await run()
+      expect(await stored(subscription.id, "subscribe")).toHaveLength(1)
+      expect(await stored(id, "subscribe")).toEqual([])
+      await sql(shop, "UPDATE subscription SET status = 'active' WHERE id = :id", { id })
+      await run()
+      expect(await stored(id, "subscribe")).toHaveLength(1)
+    } finally {
+      await sql(shop, "DELETE FROM subscription WHERE id = :id", { id })
+    }
+  })
+})
+
+async function paymentOf(orderId: string): Promise<string> {
+  const { body } = await admin(shop)
+    .get(`/admin/orders/${orderId}?fields=payment_collections.payments.id`)
+    .expect(200)
+  return body.order.payment_collections[0].payments[0].id
+}
+
 describe("a refund and a subscription", () => {
   it("are recorded once each", async () => {
     const customer = await createCustomer(shop)
     await decided("accept_all", customer)
     const order = await placedOrder(shop, { product, customer })
     await capturePayment(shop, order.id)
-    const { body } = await admin(shop)
-      .get(`/admin/orders/${order.id}?fields=payment_collections.payments.id`)
-      .expect(200)
-    const [payment] = body.order.payment_collections[0].payments
-    await admin(shop).post(`/admin/payments/${payment.id}/refund`, { amount: 2.5 }).expect(200)
+    const payment = await paymentOf(order.id)
+    await admin(shop).post(`/admin/payments/${payment}/refund`, { amount: 2.5 }).expect(200)
     const { subscription } = await subscribeFree(shop, customer.token)
     await run()
     await run()

@@ -329,6 +329,59 @@ describe("test mode", () => {
   })
 })
 
+describe("a shop's own names", () => {
+  it("replace those of a destination, or send nothing", async () => {
+    const restore = await overrideSettings(shop, "tracking", {
+      ga4_event_names: ["add_to_cart = shop_add", "share ="],
+      ga4_parameters: ["colour = item_colour", "secret ="],
+      meta_event_names: ["add_to_cart = AddToWishlist", "own_event = Lead"],
+      meta_parameters: ["colour = tone"],
+    })
+    try {
+      const session = await consented()
+      const mark = unique("mark")
+      const properties = { mark, colour: "blue", secret: "mine" }
+      const [added, own, shared] = [
+        event({ properties }),
+        event({ name: "own_event", properties }),
+        event({ name: "share", properties }),
+      ]
+      await track(session, visitor(), [added, own, shared])
+      await run()
+      expect(got("ga4", mark)).toContainEqual(
+        expect.objectContaining({
+          name: "shop_add",
+          params: expect.objectContaining({ mark, item_colour: "blue" }),
+        }),
+      )
+      expect(JSON.stringify(got("ga4", mark))).not.toMatch(/"(colour|secret)"/)
+      expect(
+        got("ga4", mark)
+          .map(({ name }: { name?: string }) => name)
+          .sort(),
+      ).toEqual(["own_event", "shop_add"])
+      expect(got("meta", added.event_id)).toMatchObject([
+        { event_name: "AddToWishlist", custom_data: { tone: "blue", secret: "mine" } },
+      ])
+      expect(got("meta", own.event_id)).toMatchObject([{ event_name: "Lead" }])
+      expect(await log(shared.event_id)).toMatchObject({
+        ga4: { status: "skipped", reason: "not_mapped" },
+        meta: { status: "skipped", reason: "not_mapped" },
+      })
+    } finally {
+      await restore()
+    }
+  })
+
+  it.each([[["two words = x"]], [["no equals sign"]], [["a=b", "a = c"]], [["A=b"]]])(
+    "400: %j is no mapping",
+    async (ga4_event_names) => {
+      const { body } = await admin(shop).post("/admin/config/tracking", { ga4_event_names }).expect(400)
+      expect(body.code).toBe("invalid_field")
+    },
+  )
+})
+
 describe("the settings", () => {
   it("refuse to switch on what is incomplete, and never show the secrets", async () => {
     const { body } = await admin(shop).get("/admin/config/tracking").expect(200)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { purgeTrackingEvents } from "../../src/scheduled-jobs/tracking/purge-events"
 import { publishCookieBanner } from "../factories/cookie-banner"
@@ -87,6 +87,61 @@ describe("POST /store/track/events", () => {
     }
   })
 
+  describe("of a visitor who has not decided", () => {
+    const categories = [
+      { key: "necessary", is_required: true },
+      { key: "analytics", default: true },
+      { key: "marketing", default: true },
+    ]
+    const regions = [{ countries: ["DE"], mode: "opt_in" }]
+    const from = (country: string | null, fields: object = {}) =>
+      statuses({ context: { country }, events: [event()], ...fields })
+
+    beforeAll(() => publishCookieBanner(shop, { mode: "opt_out", regions, categories }))
+    afterAll(() => publishCookieBanner(shop))
+
+    it("202: counts by the mode of the visitor's country", async () => {
+      expect(await from("US")).toEqual(["accepted"])
+      expect(await from("DE")).toEqual(["not_consented"])
+      expect(await from("de")).toEqual(["not_consented"])
+    })
+
+    it("202: is not stored from an unknown country, if any country needs a consent", async () => {
+      expect(await from(null)).toEqual(["not_consented"])
+      expect(await statuses({ events: [event()] })).toEqual(["not_consented"])
+    })
+
+    it("202: has no consent to marketing with Global Privacy Control", async () => {
+      const name = ownName()
+      const body = { context: { country: "US" }, events: [event({ name })] }
+      await send(body).set("sec-gpc", "1").expect(202)
+      const { tracking_events } = await storedNamed(name)
+      expect(tracking_events[0].consent).toMatchObject({ analytics: true, marketing: false })
+    })
+
+    it("202: keeps a refusal after it has expired", async () => {
+      const session_id = await consented("reject_all")
+      const now = clock.now()
+      const giveTimeBack = clock.use({ now: () => now + 181 * 86_400_000 })
+      try {
+        expect(await from("US", { session_id })).toEqual(["not_consented"])
+        expect(await from("US")).toEqual(["accepted"])
+      } finally {
+        giveTimeBack()
+      }
+    })
+  })
+
+  it("202: ties the session to the signed-in customer, and counts no session of another", async () => {
+    const [first, second] = [await createCustomer(shop), await createCustomer(shop)]
+    const session_id = await consented()
+    await send({ session_id, events: [event()] }, shop, first.token).expect(202)
+    const tied = await admin(shop).get(`/admin/cookie-consents?customer_id=${first.id}`).expect(200)
+    expect(tied.body.count).toBe(1)
+    const { body } = await send({ session_id, events: [event()] }, shop, second.token).expect(202)
+    expect(body.events).toMatchObject([{ status: "not_consented" }])
+  })
+
   it("202: stores an event once, sent 100 times at once and twice in one call", async () => {
     const session_id = await consented()
     const name = ownName()
@@ -106,6 +161,14 @@ describe("POST /store/track/events", () => {
     ["51 events", { events: Array.from({ length: 51 }, () => event()) }, "out_of_range"],
     ["a purchase", { events: [event({ name: "purchase" })] }, "invalid_field"],
     ["a name with spaces", { events: [event({ name: "Page View" })] }, "invalid_field"],
+    ["a name that is mistaken for a kind", { events: [event({ name: "add_to_carts" })] }, "invalid_field"],
+    ["a kind without its line", { events: [event({ name: "pageview" })] }, "invalid_field"],
+    ["a search for a number", { events: [event({ name: "search", properties: { q: 5 } })] }, "invalid_field"],
+    [
+      "a place that is no number",
+      { events: [event({ name: "select_item", properties: { position: "first" } })] },
+      "invalid_field",
+    ],
     ["a short id", { events: [event({ event_id: "short" })] }, "invalid_field"],
     ["a value without currency", { events: [event({ properties: { value: 5 } })] }, "invalid_field"],
     [

@@ -75,6 +75,14 @@ const read = async (path: string) => (await admin(shop).get(path).expect(200)).b
 const settled = (path: string, status: string, count = 1) =>
   until(async () => (await deliveriesOf(path, `&status=${status}`)).length === count)
 
+/** Checks that each admin has got one mail about an endpoint. */
+async function expectMails(id: string): Promise<void> {
+  const mails = await sql(shop, `SELECT "to" FROM notification WHERE resource_id = :id ORDER BY "to"`, { id })
+  const admins = await sql(shop, `SELECT email AS "to" FROM "user" WHERE deleted_at IS NULL ORDER BY email`)
+  expect(admins.length).toBeGreaterThan(0)
+  expect(mails).toEqual(admins)
+}
+
 describe("a delivery", () => {
   it("arrives with signatures that the official library and ours verify", async () => {
     const { received, path, secret } = await endpoint()
@@ -333,12 +341,41 @@ describe("an endpoint", () => {
     expect(await read(path)).toMatchObject({ disabled_reason: "failing" })
     await inShop(() => deliverWebhooks.run(shop.container))
     await inShop(() => deliverWebhooks.run(shop.container))
-    const mails = await sql(shop, `SELECT "to" FROM notification WHERE resource_id = :id ORDER BY "to"`, {
-      id,
-    })
-    const admins = await sql(shop, `SELECT email AS "to" FROM "user" WHERE deleted_at IS NULL ORDER BY email`)
-    expect(admins.length).toBeGreaterThan(0)
-    expect(mails).toEqual(admins)
+    await expectMails(id)
+  })
+
+  it("is disabled after five days of failures, with a mail, also if its only event was given up before", async () => {
+    const { path, received, id } = await endpoint(() => ({ status: 500 }))
+    await record()
+    await until(async () => received.length === 1)
+    await settled(path, "waiting")
+    // As after nine attempts.
+    await sql(shop, "UPDATE webhook_delivery SET tries = 9 WHERE endpoint_id = :id", { id })
+    await pass(10 * SECOND)
+    await settled(path, "exhausted")
+    // The job runs every five minutes in any case. So only the last minutes show that its due time has the limit.
+    await pass(5 * 24 * HOUR - 240 * SECOND)
+    const { status, failing_since } = await read(path)
+    expect(status).toBe("enabled")
+    const due = await inShop(() => shop.container.resolve("outbox").nextDue())
+    expect(due?.getTime()).toBe(Date.parse(failing_since) + 5 * 24 * HOUR)
+    await pass(300 * SECOND)
+    expect(await read(path)).toMatchObject({ status: "disabled", disabled_reason: "failing" })
+    expect(received).toHaveLength(2)
+    await inShop(() => deliverWebhooks.run(shop.container))
+    await expectMails(id)
+  })
+
+  it("stays enabled after an outage of ours, while an attempt is left to judge it", async () => {
+    let status = 500
+    const { path, received } = await endpoint(() => ({ status }))
+    await record()
+    await until(async () => received.length === 1)
+    await settled(path, "waiting")
+    status = 204
+    await pass(6 * 24 * HOUR)
+    await settled(path, "delivered")
+    expect(await read(path)).toMatchObject({ status: "enabled", failing_since: null })
   })
 
   it("does not hold others up, however slow it is", async () => {

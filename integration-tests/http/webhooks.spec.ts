@@ -4,13 +4,14 @@ import { isIP } from "node:net"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { config } from "../../src/config"
 import { sql } from "../factories/checkout"
-import { addEndpoint } from "../factories/webhooks"
+import { addEndpoint, deleteDemoEndpoint } from "../factories/webhooks"
 import { admin, anonymous } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
 import { receiver } from "../harness/webhook-receiver"
 
 const PATH = "/admin/webhook-endpoints"
+const TYPES = "/admin/webhook-event-types"
 const URL = "https://erp.example.com/hooks"
 
 let shop: TenantShop
@@ -48,6 +49,7 @@ function forbidPrivateHosts(): void {
 }
 
 const CALLS = [
+  ["get", TYPES],
   ["get", PATH],
   ["post", PATH],
   ["get", `${PATH}/whe_1`],
@@ -67,7 +69,7 @@ describe("webhook endpoints", () => {
     expect(body.code).toBe("missing_token")
   })
 
-  it.each(CALLS.filter(([, path]) => path !== PATH))(
+  it.each(CALLS.filter(([, path]) => path !== PATH && path !== TYPES))(
     "404: %s %s of an unknown endpoint",
     async (method, path) => {
       const needed = path.endsWith("recover") ? { since: "2026-01-01T00:00:00Z" } : {}
@@ -105,6 +107,36 @@ describe("webhook endpoints", () => {
     expect(rotated.webhook_endpoint.previous_secret_until).not.toBeNull()
   })
 
+  it("chooses among the listed types of events", async () => {
+    const { body } = await admin(shop).get(TYPES).expect(200)
+    const types = body.webhook_event_types.map(({ type }: { type: string }) => type)
+    expect(types).toEqual([...types].sort())
+    expect(types).not.toContain("endpoint.tested")
+    expect(body.webhook_event_types).toContainEqual({
+      ...{ type: "form.submitted", object: "form_submission", version: 1 },
+      about: "A visitor has submitted a form.",
+    })
+    const { path } = await added()
+    const { body: changed } = await admin(shop).post(path, { event_types: types }).expect(200)
+    expect(changed.webhook_endpoint.event_types).toEqual(types)
+  })
+
+  it("keeps a stored type that is no longer recorded, and refuses other unknown ones", async () => {
+    const { path, id } = await added()
+    await sql(shop, "UPDATE webhook_endpoint SET event_types = '{order.eaten}' WHERE id = :id", { id })
+    const event_types = ["order.eaten", "order.placed"]
+    const { body } = await admin(shop).post(path, { event_types }).expect(200)
+    expect(body.webhook_endpoint.event_types).toEqual(event_types)
+    const { body: refused } = await admin(shop)
+      .post(path, { event_types: ["order.placed", "order.drunk"] })
+      .expect(400)
+    expect(refused).toMatchObject({ code: "invalid_field", message: expect.stringMatching(/event_types\.1/) })
+    await admin(shop)
+      .post(path, { event_types: ["order.placed"] })
+      .expect(200)
+    await admin(shop).post(path, { event_types }).expect(400)
+  })
+
   it("can be changed, disabled, enabled and deleted", async () => {
     const { path, id } = await added()
     const change = {
@@ -140,6 +172,26 @@ describe("webhook endpoints", () => {
   })
 
   it.each([
+    ["/recover", {}, "missing_field", "since"],
+    ["/recover", { since: "yesterday" }, "invalid_field", "since"],
+    ["/rotate-secret", { overlap_hours: 169 }, "out_of_range", "overlap_hours"],
+    ["/rotate-secret", { overlap_hours: -1 }, "out_of_range", "overlap_hours"],
+    ["", { status: "paused" }, "invalid_field", "status"],
+  ])("400: an endpoint%s with %j", async (action, body, code, field) => {
+    const { path } = await added()
+    const { body: answer } = await admin(shop).post(`${path}${action}`, body).expect(400)
+    expect(answer).toMatchObject({ type: "validation_error", code, message: expect.stringContaining(field) })
+  })
+
+  it.each(["", "/whe_1/deliveries"])("400: the list%s with an unknown status", async (list) => {
+    const { body } = await admin(shop).get(`${PATH}${list}?status=lost`).expect(400)
+    expect(body).toMatchObject({
+      ...{ type: "validation_error", code: "invalid_field" },
+      message: expect.stringContaining("status"),
+    })
+  })
+
+  it.each([
     "http://erp.example.com",
     "https://127.0.0.1/hook",
     "https://[::1]/hook",
@@ -156,6 +208,7 @@ describe("webhook endpoints", () => {
 
   it("409: a twenty-first one, also if many are added at once", async () => {
     const full = await useTenant("webhooks-full")
+    await deleteDemoEndpoint(full)
     const replies = await Promise.all(Array.from({ length: 24 }, () => admin(full).post(PATH, { url: URL })))
     const codes = replies.map(({ status }) => status).sort()
     expect(codes).toEqual([...Array(20).fill(200), ...Array(4).fill(409)])

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { STARTED_AGAIN } from "../harness/built-server"
 import { faultyServer } from "../harness/faults"
 import { expectWholeFiles, leaveFilesHalfDone } from "../harness/half-done-files"
 import {
@@ -24,7 +25,7 @@ describe("start, stop and start again", () => {
   let cartId: string
 
   it("starts without any setup and prints what a user needs", async () => {
-    const server = await start()
+    const server = await start({})
     key = publishableKeyIn(server.output())
     expect(server.output()).toMatch(/Base URL\s+http:\/\/localhost:19100/)
     expect(server.output()).toMatch(/Admin sign-in\s+\S+@\S+ {2}\S+/)
@@ -66,11 +67,11 @@ describe("start, stop and start again", () => {
   })
 
   it("refuses a second server on the same port or data, in one sentence", async () => {
-    const samePort = spawnServer({ dataDirectory, port: PORT })
+    const samePort = spawnServer({ ...STARTED_AGAIN, dataDirectory, port: PORT })
     expect(await samePort.exited).toBe(1)
     expect(samePort.output()).toMatch(/Port 19100 is in use.*PORT=19101 npm start/)
 
-    const sameData = spawnServer({ dataDirectory, port: PORT + 1 })
+    const sameData = spawnServer({ ...STARTED_AGAIN, dataDirectory, port: PORT + 1 })
     expect(await sameData.exited).toBe(1)
     expect(sameData.output()).toMatch(
       /Another process \(svc on port 19100, process \d+\) uses the data folder/,
@@ -135,7 +136,7 @@ describe("start, stop and start again", () => {
 
   it("says what to do when the data folder is broken", async () => {
     rmSync(path.join(dataDirectory, "postgres", "global"), { recursive: true })
-    const server = spawnServer({ dataDirectory, port: PORT })
+    const server = spawnServer({ ...STARTED_AGAIN, dataDirectory, port: PORT })
     expect(await server.exited).toBe(1)
     expect(server.output()).toMatch(/does not start: .*/)
     expect(server.output()).toContain(`mv ${dataDirectory}/postgres ${dataDirectory}/postgres.broken`)
@@ -147,7 +148,7 @@ describe("a port that is in use", () => {
     const other = createServer().listen(PORT + 2, "127.0.0.1")
     const untouched = temporaryDirectory()
     try {
-      const server = spawnServer({ dataDirectory: untouched, port: PORT + 2 })
+      const server = spawnServer({ ...STARTED_AGAIN, dataDirectory: untouched, port: PORT + 2 })
       expect(await server.exited).toBe(1)
       expect(server.output()).toContain(`Port ${PORT + 2} is in use`)
       expect(existsSync(path.join(untouched, "postgres"))).toBe(false)
@@ -161,6 +162,7 @@ describe("a port that is in use", () => {
 describe("an invalid configuration", () => {
   it("stops the start and names every problem", async () => {
     const server = spawnServer({
+      ...STARTED_AGAIN,
       dataDirectory,
       port: PORT,
       env: {
@@ -188,6 +190,7 @@ describe("an invalid configuration", () => {
 
   it("is reported if the database of DATABASE_URL does not exist", async () => {
     const server = spawnServer({
+      ...STARTED_AGAIN,
       dataDirectory,
       port: PORT,
       env: { DATABASE_URL: "postgres://nobody:secret@localhost:1/shop" },
@@ -209,8 +212,8 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-async function start(): Promise<ServerProcess> {
-  running = spawnServer({ dataDirectory, port: PORT })
+async function start(how: { command?: string[] } = STARTED_AGAIN): Promise<ServerProcess> {
+  running = spawnServer({ ...how, dataDirectory, port: PORT })
   await untilReady(running)
   return running
 }

@@ -60,6 +60,27 @@ describe("a deployment with a separate migration step", () => {
     expect(await npm(["run", "migrate:production"], environment)).toContain("The schema is already current.")
   })
 
+  it("checks the proof of consents with `npm run consent:verify:production`, and tells by its exit code", async () => {
+    const change = (statements: string) =>
+      query(environment.DATABASE_URL ?? "", `SET session_replication_role = replica; ${statements}`)
+    const verify = () => npm(["run", "consent:verify:production"], environment)
+    // The copied decisions of the demo shop have that shop's signatures.
+    await change(
+      `DELETE FROM cookie_consent_record; DELETE FROM cookie_consent_session; DELETE FROM cookie_consent_register;
+       DELETE FROM cookie_banner_wording`,
+    )
+    expect(await verify()).toContain("0 sessions with 0 records, 0 broken, 0 missing")
+    await change(
+      `INSERT INTO cookie_consent_session (id, session_key, status, categories, banner_version, locale, sequence, hash,
+                                           seal, recorded_at, expires_at)
+       VALUES ('ccs_invented', 'x', 'granted', '{}', 1, 'en', 1, 'x', 'x', now(), now())`,
+    )
+    await expect(verify()).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("broken: session ccs_invented, record 1, missing"),
+    })
+  })
+
   it("creates the first admin with `npm run medusa:production -- user`", async () => {
     await npm(
       ["run", "medusa:production", "--", "user", "--email", ADMIN.email, "--password", ADMIN.password],

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { PAGES } from "../../src/admin/lib/pages"
 import { seriousFindings } from "../harness/axe"
-import { hadNoErrors, useDashboard } from "../harness/dashboard"
+import { follow, hadNoErrors, useDashboard } from "../harness/dashboard"
 import { expectTidy } from "../harness/tidy-page"
 
 /**
@@ -25,6 +25,8 @@ const THINGS = [
   ["/tours/departures?open=:id", "/admin/tour-departures", "tour_departures"],
   ["/tours/departure-rules?open=new", "/admin/tour-departure-rules", "tour_departure_rules"],
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
+  ["/webhooks/:id", "/admin/webhook-endpoints", "webhook_endpoints"],
+  ["/webhooks?open=:id", "/admin/webhook-endpoints", "webhook_endpoints"],
 ] as const
 
 let page: Page
@@ -61,13 +63,16 @@ describe("the dashboard, with the accessibility checker axe", () => {
 })
 
 async function open(path: string): Promise<void> {
-  await page.goto(`${url}/app${path}`)
-  await page.locator("main").locator("h1, h2").first().waitFor()
-  await page.waitForLoadState("networkidle")
+  const address = `/app${path}`
+  expect(await (await fetch(url + address)).text()).toContain('id="medusa"')
+  await follow(page, address)
 }
 
+/** The dashboard reads its language when it loads. */
 async function speak(language: string): Promise<void> {
   await page.context().addCookies([{ name: "lng", value: language, url }])
+  await page.reload()
+  await page.locator("main").locator("h1, h2").first().waitFor()
 }
 
 async function firstOf(path: string, key: string): Promise<string> {

@@ -181,7 +181,10 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
     it("starts a new conversation with examples, and charges a turn's price", async () => {
       await press("New conversation")
-      await page.getByRole("button", { name: /^Low stock/ }).click()
+      await page
+        .getByRole("group", { name: "Stock", exact: true })
+        .getByRole("button", { name: QUESTION })
+        .click()
       expect(await question().inputValue()).toBe(QUESTION)
       model.answers({ text: "None." })
       const { available } = await credits()

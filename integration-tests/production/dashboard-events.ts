@@ -1,47 +1,39 @@
-import { randomUUID } from "node:crypto"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
+import { toBuffer } from "qrcode"
+import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OpenDashboard } from "../harness/dashboard"
 import { pressOn, typeInto } from "../harness/keyboard"
-import { until } from "../harness/until"
+import { VISITED } from "../harness/visit-languages"
+import { type SoldTickets, ticketSales } from "./dashboard-event-sales"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { textsOf } from "./dashboard-texts"
 
-const DAY_MS = 86_400_000
-const LANGUAGES = ["en", "tr", "ar"] as const
 const SAVE = "ControlOrMeta+s"
 
-interface Sold {
-  event: { id: string; title: string }
-  code: string
-  attendee: string
-}
-
-interface Token {
-  token: string
-}
-
-/** Uses the pages of events with the keyboard only, in three languages. `dashboard` works only inside of tests. */
+/** Uses the pages of events with the keyboard only, in two languages. `dashboard` works only inside of tests. */
 export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
-  const { call, expectAccessible, field, open, quiet, speak } = keyboardHelp(dashboard)
+  const { button, call, dialog, expectAccessible, field, open, pick, quiet, row, speak } =
+    keyboardHelp(dashboard)
+  const { sellTickets } = ticketSales(dashboard)
   let page: Page
 
   beforeAll(() => {
     ;({ page } = dashboard())
   })
 
-  describe.each(LANGUAGES)("events with the keyboard only, in '%s'", (language) => {
+  describe.each(VISITED)("events with the keyboard only, in '%s'", (language) => {
     const t = textsOf(language)
-    let sold: Sold
+    let sold: SoldTickets
 
     beforeAll(async () => {
       await speak(language)
       await open("events")
-      sold = await sellTicket(language)
+      sold = await sellTickets(language)
     })
     afterAll(() => speak("en"))
 
-    it("writes an event with its venue and a speaker", async () => {
+    it("writes an event with its venue, a speaker and a session", async () => {
       const title = `Kiln night ${language}`
       await open("events/create")
       await typeInto(page, field(t("crud.fields.title")), title)
@@ -52,24 +44,64 @@ export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
       const speakers = group(t("events.fields.speakers"))
       await pressOn(page, speakers.getByRole("button", { name: t("actions.add"), exact: true }))
       await typeInto(page, inside(speakers, t("crud.fields.name")), "Mira")
+      const sessions = group(t("events.fields.sessions"))
+      await pressOn(page, sessions.getByRole("button", { name: t("actions.add"), exact: true }))
+      await typeInto(page, inside(sessions, t("crud.fields.title")), "Glazing")
+      const parts = sessions.getByRole("spinbutton")
+      await parts.first().waitFor()
+      // The first half belongs to the start. An arrow key fills in each part, in any language.
+      for (let index = 0; index < (await parts.count()) / 2; index++)
+        await pressOn(page, parts.nth(index), "ArrowUp")
+      const chosen = sessions
+        .getByRole("group", { name: t("events.sessions.fields.speaker_ids"), exact: true })
+        .getByRole("button", { name: "Mira", exact: true })
+      await pressOn(page, chosen)
+      await chosen.and(page.locator("[aria-pressed=true]")).waitFor()
       await expectAccessible()
       await page.keyboard.press(SAVE)
       await page.waitForURL(/\/app\/events\/event_/)
       const id = page.url().split("/").at(-1)
-      const { event } = await call<{ event: object }>(`/admin/events/${id}`)
+      const { event } = await call<{ event: { speakers: { id: string }[] } }>(`/admin/events/${id}`)
       expect(event).toMatchObject({
         title,
         venue: { name: "Old kiln", country_code: "nl", address: null },
         speakers: [{ id: expect.stringMatching(/^[\w-]{8}$/), name: "Mira" }],
+        sessions: [{ title: "Glazing", speaker_ids: event.speakers.map((one) => one.id) }],
       })
+      await quiet()
+      await expectAccessible()
+    })
+
+    it("makes a ticket whose attendees answer a form", async () => {
+      const title = `Chair ${language}`
+      await open("events/tickets")
+      await pressOn(page, button(t("events.tickets.new")))
+      await pick(inside(dialog(), t("events.tickets.fields.event_id")), sold.event.title)
+      await typeInto(page, inside(dialog(), t("crud.fields.title")), title)
+      const prices = group(t("events.tickets.fields.prices"))
+      await pressOn(page, prices.getByRole("button", { name: t("actions.add"), exact: true }))
+      await typeInto(page, inside(prices, t("events.tickets.prices.fields.amount")), "12")
+      await typeInto(page, inside(prices, t("events.tickets.prices.fields.currency_code")), "eur")
+      await pick(inside(dialog(), t("events.tickets.fields.attendee_form_id")), `Dinner ${language}`)
+      await expectAccessible()
+      const saved = page.waitForResponse(
+        (reply) => reply.request().method() === "POST" && reply.url().endsWith("/admin/event-tickets"),
+      )
+      await page.keyboard.press(SAVE)
+      const reply = await saved
+      expect([reply.status(), (await reply.json()).event_ticket]).toMatchObject([
+        200,
+        { title, event_id: sold.event.id, prices: [{ amount: 12, currency_code: "eur" }] },
+      ])
+      await row(title).waitFor()
       await quiet()
       await expectAccessible()
     })
 
     it("shows the attendees of one event with their answers", async () => {
       await open(`events/attendees?event_id=${sold.event.id}`)
-      await page.getByText("Which meal?: fish").waitFor()
-      await page.getByText(sold.attendee).first().waitFor()
+      await page.getByText("Which meal?: fish").first().waitFor()
+      for (const name of sold.attendees) await page.getByText(name).first().waitFor()
       await page
         .getByRole("button", { name: sold.event.title })
         .and(page.locator("[aria-haspopup=menu]"))
@@ -81,17 +113,16 @@ export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
       await open("events/check-in")
       await pick(page.getByLabel(t("events.one"), { exact: true }), sold.event.title)
       const code = field(t("events.checkIn.code"))
-      await typeInto(page, code, sold.code)
+      await typeInto(page, code, sold.codes[0] ?? "")
       await page.keyboard.press("Enter")
-      const admitted = t("events.checkIn.admitted").replace("{{name}}", sold.attendee)
-      await page.locator("[aria-live]").getByText(admitted, { exact: true }).waitFor()
+      await result(t("events.checkIn.admitted").replace("{{name}}", sold.attendees[0] ?? "")).waitFor()
       await expectAccessible()
-      await typeInto(page, code, sold.code)
+      await typeInto(page, code, sold.codes[0] ?? "")
       await page.keyboard.press("Enter")
-      await page.locator("[aria-live]").getByText(t("events.checkIn.used"), { exact: true }).waitFor()
+      await result(t("events.checkIn.used")).waitFor()
       await typeInto(page, code, "2".repeat(32))
       await page.keyboard.press("Enter")
-      await page.locator("[aria-live]").getByText(t("events.checkIn.unknown"), { exact: true }).waitFor()
+      await result(t("events.checkIn.unknown")).waitFor()
       expect(
         await page
           .getByRole("region", { name: t("events.checkIn.log") })
@@ -101,79 +132,63 @@ export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
       await expectAccessible()
     })
 
+    it("admits a ticket by a picture of its code", async () => {
+      await open("events/check-in")
+      await pick(page.getByLabel(t("events.one"), { exact: true }), sold.event.title)
+      await readPicture(
+        await sharp({ create: { width: 40, height: 40, channels: 3, background: "#fff" } })
+          .png()
+          .toBuffer(),
+      )
+      await page.getByText(t("events.checkIn.noCode"), { exact: true }).waitFor()
+      await quiet()
+      const picture = await toBuffer(sold.codes[1] ?? "", { width: 1600 })
+      await readPicture(picture)
+      await result(t("events.checkIn.admitted").replace("{{name}}", sold.attendees[1] ?? "")).waitFor()
+      await readPicture(picture)
+      await result(t("events.checkIn.used")).waitFor()
+      await quiet()
+      await expectAccessible()
+    })
+
+    it("makes a quota, and changes its size", async () => {
+      const title = `Hall ${language}`
+      await open("events/quotas")
+      await pressOn(page, button(t("events.quotas.new")))
+      await pick(inside(dialog(), t("events.quotas.fields.event_id")), sold.event.title)
+      await typeInto(page, inside(dialog(), t("crud.fields.title")), title)
+      await typeInto(page, inside(dialog(), t("events.quotas.fields.size")), "40")
+      await expectAccessible()
+      await page.keyboard.press(SAVE)
+      await dialog().waitFor({ state: "detached" })
+      const quotas = async () => {
+        const { event_quotas } = await call<{ event_quotas: { title: string }[] }>(
+          `/admin/event-quotas?event_id=${sold.event.id}`,
+        )
+        return event_quotas
+      }
+      expect(await quotas()).toMatchObject([{ title, size: 40, taken: 0, remaining: 40 }])
+      await quiet()
+      await pressOn(page, row(title))
+      await typeInto(page, inside(dialog(), t("events.quotas.fields.size")), "25")
+      await page.keyboard.press(SAVE)
+      await dialog().waitFor({ state: "detached" })
+      await page.getByRole("row", { name: title }).getByText("25", { exact: true }).first().waitFor()
+      expect(await quotas()).toMatchObject([{ title, size: 25, remaining: 25 }])
+      await quiet()
+      await expectAccessible()
+    })
+
+    const result = (text: string) => page.locator("[aria-live]").getByText(text, { exact: true })
+
+    /** Chooses a picture from this device. */
+    async function readPicture(buffer: Buffer): Promise<void> {
+      const chooser = page.waitForEvent("filechooser")
+      await pressOn(page, button(t("events.checkIn.picture")))
+      await (await chooser).setFiles({ name: "ticket.png", mimeType: "image/png", buffer })
+    }
+
     const group = (name: string) => page.getByRole("group", { name, exact: true })
-    const inside = (part: ReturnType<typeof group>, label: string) => part.getByLabel(label, { exact: true })
-
-    /** Opens a list of records, searches it and chooses the first one. */
-    async function pick(trigger: ReturnType<typeof group>, name: string): Promise<void> {
-      await pressOn(page, trigger)
-      const option = page.getByRole("option", { name, exact: true })
-      await page.getByRole("listbox", { name: t("crud.choose") }).waitFor()
-      await page.keyboard.type(name)
-      await until(async () => (await page.getByRole("option").count()) === 1)
-      await pressOn(page, option)
-      await option.waitFor({ state: "detached" })
-    }
+    const inside = (part: Locator, label: string) => part.getByLabel(label, { exact: true })
   })
-
-  /** A customer buys a ticket whose attendee answers a form. */
-  async function sellTicket(language: string): Promise<Sold> {
-    const content = {
-      title: { en: `Dinner ${language}` },
-      steps: [{ id: "first", fields: [{ name: "meal", type: "text", label: { en: "Which meal?" } }] }],
-    }
-    const { form } = await call<{ form: { id: string } }>("/admin/forms", {
-      content,
-      slug: `dinner-${language}`,
-    })
-    await call(`/admin/forms/${form.id}/publish`, {})
-    const { event } = await call<Pick<Sold, "event">>("/admin/events", {
-      ...{ title: `Glaze evening ${language}`, body: "<p>Twice.</p>", status: "published" },
-      starts_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
-    })
-    const { event_ticket } = await call<{ event_ticket: { id: string } }>("/admin/event-tickets", {
-      ...{ event_id: event.id, title: "Seat", quota_ids: [], attendee_form_id: form.id },
-      prices: [{ amount: 10, currency_code: "eur" }],
-    })
-    const credentials = { email: `${randomUUID()}@events.test`, password: `the kiln is ${randomUUID()}` }
-    const { token } = await store<Token>("/auth/customer/emailpass/register", credentials)
-    await store("/store/customers", { email: credentials.email }, token)
-    const signedIn = (await store<Token>("/auth/customer/emailpass", credentials)).token
-    const { regions } = await store<{ regions: { id: string; currency_code: string }[] }>("/store/regions")
-    const region = regions.find(({ currency_code }) => currency_code === "eur")
-    const { cart } = await store<{ cart: { id: string } }>(
-      "/store/carts",
-      { region_id: region?.id, email: credentials.email },
-      signedIn,
-    )
-    const attendee = { first_name: "Ada", last_name: `Lovelace ${language}`, answers: { meal: "fish" } }
-    const path = `/store/carts/${cart.id}`
-    await store(
-      `${path}/event-items`,
-      { ticket_id: event_ticket.id, quantity: 1, attendees: [attendee] },
-      signedIn,
-    )
-    await store(`${path}/payment-sessions`, { provider_id: "pp_system_default" }, signedIn)
-    await store(`${path}/complete`, {}, signedIn)
-    const { registrations } = await store<{ registrations: { code: string }[] }>(
-      "/store/events/my-registrations",
-      undefined,
-      signedIn,
-    )
-    return { event, code: registrations[0]?.code ?? "", attendee: `Ada Lovelace ${language}` }
-  }
-
-  async function store<Answer>(path: string, body?: object, token?: string): Promise<Answer> {
-    const { url, key } = dashboard()
-    const reply = await fetch(url + path, {
-      headers: {
-        "content-type": "application/json",
-        "x-publishable-api-key": key,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-    return (await reply.json()) as Answer
-  }
 }

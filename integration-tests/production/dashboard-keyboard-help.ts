@@ -84,6 +84,17 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await page().keyboard.press("Enter")
     },
 
+    /** Opens a list of records, searches it for `typed`, and chooses the only record, which has this name. */
+    async pick(list: Locator, name: string, typed = name): Promise<void> {
+      await pressOn(page(), list)
+      const option = page().getByRole("option", { name, exact: true })
+      await page().getByRole("listbox").waitFor()
+      await page().keyboard.type(typed)
+      await until(async () => (await page().getByRole("option").count()) === 1)
+      await pressOn(page(), option)
+      await option.waitFor({ state: "detached" })
+    },
+
     /** Calls the API with the page's session. After a 429, it waits and tries again. */
     async call<Answer>(path: string, body?: object): Promise<Answer> {
       const { status, answer } = await page().evaluate(

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../harness/axe"
 import { pressOn, tabTo, typeInto } from "../harness/keyboard"
+import { isVisited } from "../harness/visit-languages"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { textsOf } from "./dashboard-texts"
@@ -48,7 +49,7 @@ export function languagesByKeyboard(dashboard: () => Dashboard & { key: string }
     expect((await answer).status()).toBe(200)
   }
 
-  describe.each(LANGUAGES)(
+  describe.each(LANGUAGES.filter(({ language }) => isVisited(language)))(
     "with the keyboard only, in '$language'",
     ({ language, currency, locale, place }) => {
       const t = textsOf(language)

@@ -98,8 +98,12 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
         return JSON.stringify(await call(`/admin/ai/sessions/${sessions[0]?.id}`)).includes('"Well')
       })
       await pressOn(page, button("New conversation"))
-      await pressOn(page, page.getByRole("button", { name: /^Low stock/ }))
-      expect(await page.getByLabel("Your question").inputValue()).toBe("Which products are running low?")
+      const example = "Which products are running low?"
+      await pressOn(
+        page,
+        page.getByRole("group", { name: "Stock", exact: true }).getByRole("button", { name: example }),
+      )
+      expect(await page.getByLabel("Your question").inputValue()).toBe(example)
       const asked = page
         .getByRole("navigation", { name: "Conversations" })
         .getByRole("listitem")

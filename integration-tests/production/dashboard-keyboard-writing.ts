@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { pressOn, tabTo, typeInto } from "../harness/keyboard"
+import { chooseItem, pressOn, tabTo, typeInto } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
@@ -110,9 +110,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
 
     it("adds and removes a language, restores a revision, and deletes the post", async () => {
       await pressOn(page, button("Add language"))
-      await page.getByRole("menuitem", { name: "German" }).waitFor()
-      await page.keyboard.type("German")
-      await page.keyboard.press("Enter")
+      await chooseItem(page, page.getByRole("menuitem", { name: "German" }))
       await pressOn(page, button("Remove this language"))
       await confirm("Remove")
       await typeInto(page, field("Title"), "Kilns by day")

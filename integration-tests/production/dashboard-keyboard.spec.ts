@@ -1,8 +1,10 @@
 import { beforeAll, describe } from "vitest"
 import { hadNoErrors, useDashboard } from "../harness/dashboard"
+import { consentsByKeyboard } from "./dashboard-consents"
 import { keyboardOnly } from "./dashboard-keyboard"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { runningByKeyboard } from "./dashboard-keyboard-running"
+import { webhookStates } from "./dashboard-webhook-states"
 import { webhooksByKeyboard } from "./dashboard-webhooks"
 
 describe("the dashboard with the keyboard only, in a browser", () => {
@@ -26,6 +28,8 @@ describe("the dashboard with the keyboard only, in a browser", () => {
   })
 
   webhooksByKeyboard(dashboard)
+  webhookStates(dashboard)
+  consentsByKeyboard(dashboard)
 
   hadNoErrors(dashboard)
 })

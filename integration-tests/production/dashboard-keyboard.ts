@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { pressOn, tabTo, typeInto } from "../harness/keyboard"
+import { chooseItem, pressOn, tabTo, typeInto } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
@@ -88,9 +88,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await page.keyboard.press("End")
       await page.keyboard.press("Enter")
       await pressOn(page, button("Add language"))
-      await page.getByRole("menuitem", { name: "German" }).waitFor()
-      await page.keyboard.type("German")
-      await page.keyboard.press("Enter")
+      await chooseItem(page, page.getByRole("menuitem", { name: "German" }))
       await typeInto(page, page.getByLabel("Title", { exact: true }), "Glasieren bei Nacht")
       await typeInto(page, page.getByLabel("Text", { exact: true }), "Leise.")
       await pressOn(page, button("Save"))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { pictureOf } from "../factories/pictures"
-import { pressOn, tabTo, typeInto } from "../harness/keyboard"
+import { chooseItem, pressOn, tabTo, typeInto } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
@@ -67,9 +67,7 @@ export function mediaLibrary(dashboard: () => Dashboard): void {
       await pressOn(page, tile("ferry.png"))
       await typeInto(page, dialog().getByLabel("Alt text", { exact: true }), "A ferry at dawn")
       await pressOn(page, dialog().getByRole("button", { name: "Add language" }))
-      await page.getByRole("menuitem", { name: "German" }).waitFor()
-      await page.keyboard.type("German")
-      await page.keyboard.press("Enter")
+      await chooseItem(page, page.getByRole("menuitem", { name: "German" }))
       await pressOn(page, dialog().getByRole("switch", { name: "Decorative" }), "Space")
       const point = dialog().getByRole("slider", { name: "Focal point" })
       await tabTo(page, point)

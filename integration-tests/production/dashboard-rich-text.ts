@@ -54,7 +54,7 @@ export function richTextByKeyboard(dashboard: () => Dashboard): void {
       await page.keyboard.press("Enter")
 
       await page.keyboard.press("ControlOrMeta+k")
-      await field("Address of the link").waitFor()
+      await field("Address of the link").and(page.locator(":focus")).waitFor()
       await page.keyboard.type("https://shop.example/care")
       await page.keyboard.press("Enter")
 
@@ -68,6 +68,9 @@ export function richTextByKeyboard(dashboard: () => Dashboard): void {
       await pressOn(page, dialog().getByRole("button", { name: "Upload files" }))
       await (await chooser).setFiles([{ name: "wash.png", mimeType: "image/png", buffer: await pictureOf() }])
       await text().locator("img[src]").waitFor()
+      // The pop-up closes, and the focus is back in the text.
+      await dialog().waitFor({ state: "detached" })
+      await text().and(page.locator(":focus")).waitFor()
       await page.keyboard.press(SAVE)
       await page.waitForURL(/\/app\/pages\/page_/)
 

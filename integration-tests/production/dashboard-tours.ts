@@ -2,11 +2,10 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { OpenDashboard } from "../harness/dashboard"
 import { pressOn, typeInto } from "../harness/keyboard"
-import { until } from "../harness/until"
+import { VISITED } from "../harness/visit-languages"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 import { textsOf } from "./dashboard-texts"
 
-const LANGUAGES = ["en", "ar"] as const
 const DEPARTURES = "**/admin/tour-departures?*"
 
 interface Departure {
@@ -16,14 +15,14 @@ interface Departure {
 
 /** Uses the pages of tours with the keyboard only, in two languages. `dashboard` works only inside of tests. */
 export function toursByKeyboard(dashboard: () => OpenDashboard): void {
-  const { call, confirm, dialog, expectAccessible, field, open, quiet, speak } = keyboardHelp(dashboard)
+  const { call, confirm, dialog, expectAccessible, field, open, pick, quiet, speak } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
     ;({ page } = dashboard())
   })
 
-  describe.each(LANGUAGES)("tours with the keyboard only, in '%s'", (language) => {
+  describe.each(VISITED)("tours with the keyboard only, in '%s'", (language) => {
     const t = textsOf(language)
     const title = `Dune walk ${language}`
     let tourId: string
@@ -125,17 +124,6 @@ export function toursByKeyboard(dashboard: () => OpenDashboard): void {
 
     const button = (name: string) => page.getByRole("button", { name, exact: true })
     const status = (text: string) => page.getByRole("status").getByText(text, { exact: true })
-
-    /** Opens a list of records, searches it and chooses the only one. */
-    async function pick(trigger: ReturnType<typeof field>, name: string): Promise<void> {
-      await pressOn(page, trigger)
-      const option = page.getByRole("option", { name, exact: true })
-      await page.getByRole("listbox", { name: t("crud.choose") }).waitFor()
-      await page.keyboard.type(name)
-      await until(async () => (await page.getByRole("option").count()) === 1)
-      await pressOn(page, option)
-      await option.waitFor({ state: "detached" })
-    }
   })
 }
 

@@ -17,6 +17,9 @@ export interface Owner {
 const CATALOGUE = /^(pg_|information_schema\.)/
 const MODULE = /^src\/modules\/[^/]+\//
 const CREATED = /create table (?:if not exists )?"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/gi
+const DROPPED = /drop table (?:if exists )?"?([a-z_]+)"?/gi
+/** Where the part of a migration begins that takes it back. */
+const DOWN = /\basync down\(/
 
 /** All violations of the rule that each table belongs to one folder, one line each. */
 export function faultsOf(sources: Source[], owners: Owner[], engineTables: string[]): string[] {
@@ -38,12 +41,16 @@ function ownershipFaults(owners: Owner[], engineTables: string[]): string[] {
 
 /** Checks that a folder's list contains exactly the tables that its migrations create. */
 function creationFaults(sources: Source[], owners: Owner[]): string[] {
-  const created = sources.filter(isProduct).flatMap(({ path, text }) =>
-    [...text.matchAll(CREATED)].map(([, table = ""]) => ({
-      path,
-      table: table.replaceAll('"', "").replace(/^public\./, ""),
-    })),
-  )
+  const dropped = sources.flatMap(({ path, text }) => {
+    const [up = ""] = path.includes("/migrations/") ? text.split(DOWN) : []
+    const again = tablesIn(up, CREATED)
+    return tablesIn(up, DROPPED).flatMap((table) => (again.includes(table) ? [] : { path, table }))
+  })
+  const created = sources
+    .filter(isProduct)
+    .flatMap(({ path, text }) => tablesIn(text, CREATED).map((table) => ({ path, table })))
+    // A later migration may have dropped the table for good.
+    .filter(({ path, table }) => !dropped.some((later) => later.table === table && later.path > path))
   const unnamed = created
     .filter(({ path, table }) => !ownerOf(path, owners)?.tables.includes(table))
     .map(({ path, table }) => `${path}: creates '${table}', but its module's tables.ts does not list it.`)
@@ -53,6 +60,12 @@ function creationFaults(sources: Source[], owners: Owner[]): string[] {
       .map((table) => `${folder}/tables.ts: lists '${table}', but no file in the folder creates it.`),
   )
   return [...unnamed, ...missing]
+}
+
+function tablesIn(text: string, statement: RegExp): string[] {
+  return [...text.matchAll(statement)].map(([, table = ""]) =>
+    table.replaceAll('"', "").replace(/^public\./, ""),
+  )
 }
 
 function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]): string[] {

@@ -23,6 +23,7 @@ import { normalizeSpelling } from "./auth/normalize-spelling"
 import { authenticateAny } from "./auth/presented-tokens"
 import { rows } from "./contracts"
 import { answerCartInLanguage } from "./store/carts/answer-in-language"
+import { billingCountry } from "./store/carts/billing-country"
 import { cartLanguage } from "./store/carts/cart-language"
 import { guestBuyer } from "./store/carts/guest-buyer"
 import { requireOwnAddresses } from "./store/carts/own-addresses"
@@ -95,7 +96,7 @@ const shared: MiddlewareRoute[] = [
   {
     matcher: "/store/carts/:id",
     methods: ["POST"],
-    middlewares: [requireOwnAddresses, cartLanguage, guestBuyer],
+    middlewares: [requireOwnAddresses, billingCountry, cartLanguage, guestBuyer],
   },
   { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
   ...WITH_PRODUCTS.map(

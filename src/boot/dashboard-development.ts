@@ -3,8 +3,10 @@ import path from "node:path"
 import type { Duplex } from "node:stream"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { ConfigModule } from "@medusajs/framework/types"
+import { buildForProduction } from "../config"
 import { isOwnPage } from "../edge/dashboard-gate"
 import { DashboardStyles } from "./dashboard-styles"
+import { textsWhenRead } from "./dashboard-texts"
 
 type ViteOption = NonNullable<ConfigModule["admin"]["vite"]>
 
@@ -41,12 +43,25 @@ let styles: DashboardStyles | undefined
 let isStopping = false
 
 /**
- * Settings of the dashboard's development server (Vite). They do not affect builds. `src/edge/dashboard-gate.ts` checks
- * each request first. The list of folders here is a second protection.
+ * Settings of Vite, which builds the dashboard and serves it in development. `src/edge/dashboard-gate.ts` checks each
+ * request to the development server first. The list of folders here is a second protection.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
   return () => ({
     plugins: [
+      {
+        name: "svc:build",
+        apply: "build",
+        config() {
+          buildForProduction()
+          // Our own texts are JSON files. A browser parses JSON faster than code.
+          return { json: { stringify: true } }
+        },
+        transform(code) {
+          const changed = textsWhenRead(code)
+          return changed === code ? undefined : changed
+        },
+      },
       {
         name: "svc:development",
         apply: "serve",

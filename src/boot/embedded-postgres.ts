@@ -133,6 +133,12 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
   return undefined
 }
 
+/** Settings of a cluster whose data may be lost. Its databases are too short-lived to need a vacuum or a checkpoint. */
+const VOLATILE = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
+  ...{ wal_level: "minimal", max_wal_senders: 0, checkpoint_timeout: "1h", max_wal_size: "4GB" },
+}
+
 /** The command line of a process. `undefined` if no process has this id. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -153,7 +159,7 @@ async function start(cluster: Cluster, options: Options): Promise<number> {
     listen_addresses: LOOPBACK,
     unix_socket_directories: "",
     max_connections: 400,
-    ...(options.volatile ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+    ...(options.volatile ? VOLATILE : {}),
   }
   const serverOptions = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   try {

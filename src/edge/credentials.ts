@@ -3,7 +3,7 @@ import { unsign } from "cookie-signature"
 import type { Request } from "express"
 import jwt from "jsonwebtoken"
 import { currentTenantId, HOME } from "../tenancy/current-tenant"
-import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
+import { currentAudience, currentTokenKey, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
 import { SESSION_COOKIES } from "./session-cookie"
 
 /** The installation's secrets. Each tenant's secrets are derived from them. */
@@ -74,7 +74,7 @@ export function genuineClaims(req: Request, secrets: Secrets): unknown {
 
 function readToken(token: string, secret: string): Extract<Credential, { kind: "token" }> {
   try {
-    jwt.verify(token, tenantKey(secret, "token", currentTenantId()), {
+    jwt.verify(token, currentTokenKey(secret), {
       audience: currentAudience(),
       algorithms: [TOKEN_ALGORITHM],
     })

@@ -1,17 +1,18 @@
 import type { Request, RequestHandler } from "express"
-import type { PictureFormat, RenderPicture } from "../lib/media/rendered-picture"
+import { asJpeg, type PictureFormat, type RenderPicture } from "../lib/media/rendered-picture"
 import { HOME, runInTenant } from "../tenancy/current-tenant"
 import type { RegisteredTenant, Registry } from "../tenancy/registry"
 import { asyncHandler } from "./async-handler"
 import type { PublicFiles } from "./files"
 
 const PATH =
-  /^\/([\w-]+)\/media\/(media_[0-9A-HJKMNP-TV-Z]{26})\/([0-9a-f]{16})\/([a-z\d]+(?:-[a-z\d]+)*-[0-9a-f]{8})$/
+  /^\/([\w-]+)\/media\/(media_[0-9A-HJKMNP-TV-Z]{26})\/([0-9a-f]{16})\/([a-z\d]+(?:-[a-z\d]+)*-[0-9a-f]{8})(\.jpg)?$/
 
 const EXTENSIONS: Record<PictureFormat, readonly string[]> = {
   avif: ["avif"],
   webp: ["webp"],
   plain: ["jpg", "png"],
+  jpeg: ["jpg"],
 }
 
 interface Options {
@@ -23,15 +24,16 @@ interface Options {
 
 /**
  * Serves pictures in other sizes below `/static`. A size that exists is a file. A missing one is created, but only if
- * the tenant in the path has the picture and declares the size. So a visitor cannot fill the disk.
+ * the tenant in the path has the picture and declares the size. So a visitor cannot fill the disk. An address that ends
+ * with `.jpg` is always JPEG, for services that accept nothing else.
  */
 export function renderedPictures({ files, registry, render }: Options): RequestHandler {
   return asyncHandler(async (req, res, next) => {
-    const [, tenantId = "", id = "", version = "", name = ""] = PATH.exec(req.path) ?? []
+    const [, tenantId = "", id = "", version = "", name = "", forced] = PATH.exec(req.path) ?? []
     if (id === "" || (req.method !== "GET" && req.method !== "HEAD")) return next()
     const wanted = { id, version, name }
-    const format = formatFor(req)
-    res.vary("Accept")
+    const format = forced === undefined ? formatFor(req) : "jpeg"
+    if (forced === undefined) res.vary("Accept")
     for (const extension of EXTENSIONS[format]) {
       const key = `media/${id}/${version}/${name}.${extension}`
       if (await files.send(req, res, { tenantId, key })) return
@@ -44,7 +46,7 @@ export function renderedPictures({ files, registry, render }: Options): RequestH
     if (!made) return next()
     if ("moved" in made) {
       res.setHeader("Cache-Control", "no-cache")
-      return res.redirect(302, made.moved)
+      return res.redirect(302, forced === undefined ? made.moved : asJpeg(made.moved))
     }
     if (!(await files.send(req, res, { tenantId, key: made.key }))) next()
   })

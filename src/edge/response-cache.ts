@@ -84,8 +84,9 @@ export function responseCache({ routes, memory, publicCacheSeconds, changes }: O
   const underWay = new Map<string, UnderWay>()
 
   return asyncHandler(async (req, res, next) => {
+    if (req.method !== "GET" && req.method !== "HEAD") return next()
     const route = patterns.find(({ pattern }) => pattern.test(req.path))
-    if (!route || (req.method !== "GET" && req.method !== "HEAD")) return next()
+    if (!route) return next()
     res.vary(VARY)
     res.setHeader("cache-control", PRIVATE)
     // Passes the request to the engine. The engine's own cache is off, because it misses some changes.

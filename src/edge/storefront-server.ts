@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
+import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
-import type { Request, RequestHandler } from "express"
+import type { RequestHandler } from "express"
 import { asyncHandler } from "./async-handler"
 import { setClientAddress } from "./client-address"
 import { isSame } from "./credentials"
@@ -21,7 +22,7 @@ export interface ServerAllowance {
   perSecond: number
 }
 
-const allowances = new WeakMap<Request, ServerAllowance>()
+const allowances = new WeakMap<IncomingMessage, ServerAllowance>()
 
 /**
  * A storefront's server calls us for its shoppers and sends their addresses with a secret. If the secret is right,
@@ -49,7 +50,7 @@ export function storefrontServer(settings: () => Promise<StorefrontServers | und
 }
 
 /** The allowance of an authenticated server that sends no shopper's address. */
-export function serverAllowance(req: Request): ServerAllowance | undefined {
+export function serverAllowance(req: IncomingMessage): ServerAllowance | undefined {
   return allowances.get(req)
 }
 

@@ -83,7 +83,7 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
 /** The database driver reports lost connections by these messages, without a code. */
 const LOST_CONNECTION =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
+  /^(timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
 /** Translates database errors by their SQLSTATE, and failures to connect. */

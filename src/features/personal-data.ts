@@ -75,15 +75,16 @@ export async function erasePersonalData(
   const rows = new Map<(typeof declared)[number], PersonalRow[]>()
   for (const data of declared) rows.set(data, await rowsOfPerson(transaction, declared, data, person))
   const terms = termsOf(person, [...rows.values()].flat())
-  const erased: Record<string, number> = {}
-  for (const [data, own] of rows) {
-    const quoting = await rowsQuoting(transaction, data, terms)
-    const count = await eraseRows(
-      transaction,
+  const found: [(typeof declared)[number], string[]][] = []
+  // All searches come before all changes, so that locks are held for a short time.
+  for (const [data, own] of rows)
+    found.push([
       data,
-      distinct([...own.map(({ id }) => id), ...quoting]),
-      terms,
-    )
+      distinct([...own.map(({ id }) => id), ...(await rowsQuoting(transaction, data, terms))]),
+    ])
+  const erased: Record<string, number> = {}
+  for (const [data, ids] of found) {
+    const count = await eraseRows(transaction, data, ids, terms)
     if (count > 0) erased[data.table] = (erased[data.table] ?? 0) + count
   }
   await closeAccounts(transaction, person)

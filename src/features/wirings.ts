@@ -8,7 +8,7 @@ import type { RenderPicture } from "../lib/media/rendered-picture"
 import type { PublishedAddress } from "../lib/publications/types"
 import type { ScheduledJob } from "../lib/schedule/scheduled-job"
 import type { Seed } from "../seed/seed"
-import type { Skill } from "../skills/skill"
+import type { Task } from "../skills/skill"
 import type { Broadcast } from "../tenancy/broadcast"
 import type { MakeCapacityKind } from "./capacity/kind"
 import { Parts } from "./parts"
@@ -17,7 +17,7 @@ import type { SearchSource } from "./search/source"
 /** The part of a feature that needs the engine. Simple commands run without the engine and do not load it. */
 export interface Wiring {
   /** Creates the feature's example data in the demo shop. */
-  seed?: Seed
+  seed?: Seed | readonly Seed[]
   /** Reads the feature's records for the search index. */
   searchSources?: readonly SearchSource[]
   /** The public addresses of the feature's kinds, for the sitemap. */
@@ -28,8 +28,8 @@ export interface Wiring {
    * first.
    */
   menuTargets?: Partial<Record<PublicKindName, string>>
-  /** The assistant's skills for the feature. */
-  skills?: readonly SkillGroup[]
+  /** The assistant's tasks that belong to the feature. */
+  tasks?: readonly TaskGroup[]
   /** Jobs that run for each tenant when they are due. */
   scheduledJobs?: readonly ScheduledJob[]
   /** Whether the shop has set up the feature. The assistant tells a model about it. */
@@ -63,9 +63,9 @@ export interface MadeFile {
   bytes: Buffer
 }
 
-export interface SkillGroup {
-  skills: readonly Skill[]
-  /** In lists, these skills follow the named skill. */
+export interface TaskGroup {
+  tasks: readonly Task[]
+  /** In lists, these tasks follow the named task. */
   after?: string
 }
 

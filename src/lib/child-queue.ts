@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { setPriority } from "node:os"
 import { errors } from "./errors"
 
 interface Job<Task, Done> {
@@ -107,6 +108,7 @@ export class ChildQueue<Task, Done> {
     child.on("message", (answer: ChildAnswer<Done>) => this.settle(answer))
     child.on("error", () => this.ended(child))
     child.on("exit", () => this.ended(child))
+    yieldToOthers(child)
     child.unref()
     child.channel?.unref()
     this.child = child
@@ -152,5 +154,20 @@ export class ChildQueue<Task, Done> {
     this.running = undefined
     running.job.reject(error)
     this.next()
+  }
+}
+
+/**
+ * A process of normal priority gets three times as much of a busy processor as one with this. With the lowest priority,
+ * tasks on a busy machine reached their time limit.
+ */
+export const CHILD_PRIORITY = 5
+
+/** Lets the requests of the server run before the child's tasks if both want the same processor. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, CHILD_PRIORITY)
+  } catch {
+    // It has ended already, which its events report.
   }
 }

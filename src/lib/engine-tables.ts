@@ -4,6 +4,7 @@
  * run tables` rejects SQL that uses other engine tables.
  */
 export const engineTables = {
+  account_holder: { id: "text" },
   api_key: { token: "text", type: "text", revoked_at: "timestamptz", deleted_at: "timestamptz" },
   auth_identity: {
     id: "text",
@@ -34,9 +35,11 @@ export const engineTables = {
     sales_channel_id: "text",
     email: "text",
     shipping_address_id: "text",
+    billing_address_id: "text",
     metadata: "jsonb",
     deleted_at: "timestamptz",
     completed_at: "timestamptz",
+    updated_at: "timestamptz",
     currency_code: "text",
   },
   cart_address: { id: "text", country_code: "text", province: "text", deleted_at: "timestamptz" },
@@ -92,9 +95,11 @@ export const engineTables = {
     email: "text",
     phone: "text",
     has_account: "bool",
+    created_by: "text",
     created_at: "timestamptz",
     deleted_at: "timestamptz",
   },
+  customer_account_holder: { customer_id: "varchar", account_holder_id: "varchar" },
   customer_group: { id: "text", deleted_at: "timestamptz" },
   customer_group_customer: { customer_id: "text", customer_group_id: "text", deleted_at: "timestamptz" },
   fulfillment: { id: "text", created_at: "timestamptz", deleted_at: "timestamptz" },

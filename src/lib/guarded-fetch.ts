@@ -71,7 +71,7 @@ export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Option
       const answer = await largePackage("undici").fetch(url instanceof Request ? url.url : url, {
         method: init.method ?? "GET",
         headers: headersOf(init),
-        body: textOf(init.body),
+        body: bodyOf(init.body),
         // Do not follow redirects: the next server would receive the request's secrets.
         redirect: "manual",
         signal: deadline.signal,
@@ -123,12 +123,12 @@ function headersOf({ headers, body }: GuardedInit): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-/** Converts the body to text. The services that we call need no binary bodies. */
-function textOf(body: GuardedInit["body"]): string | null {
+/** The body as the HTTP client takes it. */
+function bodyOf(body: GuardedInit["body"]): string | Uint8Array | null {
   if (body === undefined || body === null) return null
-  if (typeof body === "string") return body
+  if (typeof body === "string" || body instanceof Uint8Array) return body
   if (body instanceof URLSearchParams) return body.toString()
-  throw new TypeError("The body must be a text or a form.")
+  throw new TypeError("The body must be a text, a form or bytes.")
 }
 
 /** Adds a call of `onSent` to the HTTP client: it runs when the request is written to an open connection. */

@@ -1,11 +1,11 @@
 import { z } from "zod"
 
 /** The types of the parts of a mail. */
-export const BLOCK_TYPES = ["heading", "text", "image", "button", "products", "divider"] as const
+export const BLOCK_TYPES = ["heading", "text", "image", "button", "products", "posts", "divider"] as const
 
 const nullableText = z.string().nullable()
 
-/** The fields of a part of a mail, without its products. */
+/** The fields of a part of a mail, without its products and posts. */
 export const blockFields = {
   type: z.enum(BLOCK_TYPES),
   text: nullableText,
@@ -13,7 +13,10 @@ export const blockFields = {
   link: nullableText,
 }
 
-/** The content of a mail with its products as they are shown. */
+/** A product or post as a mail shows it. */
+const card = z.object({ title: z.string(), image_url: nullableText, link: nullableText })
+
+/** The content of a mail with its products and posts as they are shown. */
 export const mailContent = z.object({
   subject: z.string(),
   preheader: nullableText,
@@ -21,7 +24,9 @@ export const mailContent = z.object({
   blocks: z.array(
     z.object({
       ...blockFields,
-      products: z.array(z.object({ title: z.string(), image_url: nullableText, link: nullableText })),
+      products: z.array(card),
+      /** Content from earlier releases has no posts. */
+      posts: z.array(card).default([]),
     }),
   ),
 })

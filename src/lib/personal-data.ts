@@ -1,8 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { forgetConsentsOf } from "./consent/record-consent"
 import { execute, idRow, readRows } from "./database"
-import type { PersonalData } from "./features/personal-data"
-import { forgetEventsOf } from "./outbox/record-event"
+import type { PersonalData, Retention } from "./features/personal-data"
+import { EVENTS, forgetEvents, forgetEventsOf } from "./outbox/record-event"
 import { type Terms, withoutTerms } from "./personal-terms"
 
 /** The caller's knowledge about a person. */
@@ -43,26 +44,61 @@ export async function rowsOfPerson(
   )
 }
 
-/** The ids of rows that quote the person in a text. */
-export async function rowsQuoting(sql: Knex, data: PersonalData, { patterns }: Terms): Promise<string[]> {
+/** The ids of rows that quote the person in a text, by the email or the customer's id. */
+export async function rowsQuoting(
+  sql: Knex,
+  data: PersonalData,
+  { patterns, isAbout }: Terms,
+): Promise<string[]> {
   const { quotes = [] } = data.foundBy
   if (quotes.length === 0 || patterns.length === 0) return []
   const where = quotes.map((column) => `CAST(${quoted(column)} AS text) ILIKE ANY(:patterns)`).join(" OR ")
-  const rows = await readRows(sql, idRow, `SELECT id FROM ${quoted(data.table)} WHERE ${where} ORDER BY id`, {
-    patterns,
-  })
+  const rows = await readRows(
+    sql,
+    personalRow,
+    `SELECT id, ${quotes.map(quoted).join(", ")} FROM ${quoted(data.table)} WHERE ${where} ORDER BY id`,
+    { patterns },
+  )
+  return rows.filter((row) => isAbout(quotes.map((column) => row[column]))).map(({ id }) => id)
+}
+
+/** The ids of rows that are older than their retention time and still have personal data, oldest first. */
+export async function rowsOverRetention(
+  transaction: Knex,
+  { table, columns, onErasure }: PersonalData,
+  { since, where = "true" }: Retention,
+  { before, most }: { before: Date; most: number },
+): Promise<string[]> {
+  const rows = await readRows(
+    transaction,
+    idRow,
+    `SELECT id FROM ${quoted(table)} WHERE ${quoted(since)} < :before AND (${where}) AND (${hasContent(onErasure, columns)})
+      ORDER BY ${quoted(since)}, id LIMIT :most FOR UPDATE SKIP LOCKED`,
+    { before, most },
+  )
   return rows.map(({ id }) => id)
+}
+
+/** The SQL condition for rows that an erasure would change. */
+function hasContent(onErasure: PersonalData["onErasure"], columns: readonly string[]): string {
+  if (onErasure === "delete") return "true"
+  const emptied = onErasure === "blank" ? columns : Object.keys(onErasure.set ?? {})
+  return emptied.length === 0
+    ? "false"
+    : emptied.map((column) => `${quoted(column)} IS NOT NULL`).join(" OR ")
 }
 
 /** Erases these rows as the feature declares. Returns the number of rows. */
 export async function eraseRows(
   transaction: Knex,
-  { table, columns, onErasure, eventsAbout }: PersonalData,
+  { table, columns, onErasure, eventsAbout, hasReceipts }: PersonalData,
   ids: readonly string[],
   terms: Terms,
 ): Promise<number> {
   if (ids.length === 0) return 0
   if (eventsAbout !== undefined) await forgetEventsOf(transaction, eventsAbout, [...ids])
+  if (table === EVENTS) return forgetEvents(transaction, ids)
+  if (hasReceipts && onErasure === "delete") await forgetConsentsOf(transaction, table, [...ids])
   if (onErasure === "delete")
     return execute(transaction, `DELETE FROM ${quoted(table)} WHERE id = ANY(:ids)`, { ids })
   const isBlanked = onErasure === "blank"

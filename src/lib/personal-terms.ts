@@ -9,38 +9,39 @@ const SHORTEST_PHONE = 7
 
 /** The words by which texts name a person. */
 export interface Terms {
-  /** Patterns for `ILIKE`. A text that matches one is about the person. */
+  /** Patterns for `ILIKE`. They find all texts that may be about the person. */
   patterns: string[]
-  /** All words to replace. `undefined` if there are no words. */
+  /** Whether a text or JSON value has the person's email or customer id. */
+  isAbout: (value: unknown) => boolean
+  /** All words to replace in a text that is about the person. `undefined` if there are no words. */
   words: RegExp | undefined
 }
 
 /**
- * The words that name a person, from facts and rows about the person. A text is about the person if it has the email, a
- * phone number, the customer's id or the whole name. A first name alone says too little.
+ * The words that name a person, from facts and rows about the person. A text is about the person only if it has the email
+ * or the customer's id. Customers choose their names and phone numbers, so these could match the texts of others.
  */
 export function termsOf(
   { emails, customerIds }: { emails: readonly string[]; customerIds: readonly string[] },
   rows: readonly unknown[],
 ): Terms {
   const known = rows.flatMap(namesIn)
-  const whole = known.flatMap(({ first_name: first, last_name: last, author_name: author }) => [
+  const names = known.flatMap(({ first_name: first, last_name: last, author_name: author }) => [
     first && last ? `${first} ${last}` : "",
-    author?.includes(" ") ? author : "",
+    ...[first, last, author].filter((name) => name != null && name.length >= SHORTEST_NAME),
   ])
-  const parts = known
-    .flatMap(({ first_name, last_name, author_name }) => [first_name, last_name, author_name])
-    .filter((name) => name != null && name.length >= SHORTEST_NAME)
   const streets = known.flatMap(({ address_1, address_2 }) => [address_1, address_2])
   const phones = known
     .flatMap(({ phone }) => phone ?? [])
     .filter((phone) => phone.replaceAll(/\D/g, "").length >= SHORTEST_PHONE)
-  const exact = unique([...emails, ...whole, ...phones])
+  const addresses = emails.filter((email) => email.includes("@"))
+  const identity = oneOf(wholeAddresses(addresses), wholeWords(customerIds))
   return {
-    patterns: unique([...exact, ...customerIds])
+    patterns: unique([...addresses, ...customerIds])
       .flatMap(asWritten)
       .map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-    words: anyOf(unique([...exact, ...parts, ...streets])),
+    isAbout: (value) => identity !== undefined && textsIn(value).some((one) => hasMatch(identity, one)),
+    words: oneOf(wholeAddresses(addresses), wholeWords(unique([...names, ...phones, ...streets]))),
   }
 }
 
@@ -65,12 +66,42 @@ function namesIn(row: unknown): Named[] {
   return [row, ...Object.values(data ?? {})].flatMap((part) => named.safeParse(part).data ?? [])
 }
 
+/** All texts in a JSON value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  if (value === null || typeof value !== "object") return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** JSON that is stored as a text has line breaks as letters, which would seem to belong to the next word. */
+const ESCAPES = /\\(?:[nrtbf]|u[0-9a-f]{4})/gi
+
+function hasMatch(words: RegExp, text: string): boolean {
+  return text.replaceAll(ESCAPES, " ").search(words) >= 0
+}
+
+/** A part of a longer address is another address: `a@b.co` is not in `a@b.com` or in `a.a@b.co`. */
+function wholeAddresses(emails: readonly string[]): string | undefined {
+  const any = anyOf(emails)
+  return any === ""
+    ? undefined
+    : String.raw`(?<![\p{L}\p{N}_.%+@-])(?:${any})(?![\p{L}\p{N}_@-]|\.[\p{L}\p{N}])`
+}
+
+function wholeWords(words: readonly string[]): string | undefined {
+  const any = anyOf(words)
+  return any === "" ? undefined : String.raw`(?<![\p{L}\p{N}_])(?:${any})(?![\p{L}\p{N}_])`
+}
+
 /** Longer words come first, so that a whole name becomes one mark. */
-function anyOf(terms: readonly string[]): RegExp | undefined {
-  if (terms.length === 0) return undefined
+function anyOf(terms: readonly string[]): string {
   const sorted = [...terms].sort((one, other) => other.length - one.length)
-  const words = sorted.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join("|")
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words})(?![\\p{L}\\p{N}_])`, "giu")
+  return sorted.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join("|")
+}
+
+function oneOf(...patterns: (string | undefined)[]): RegExp | undefined {
+  const any = unique(patterns)
+  return any.length === 0 ? undefined : new RegExp(any.join("|"), "giu")
 }
 
 /** A term in a plain text, and as it is written inside JSON. */

@@ -72,7 +72,10 @@ async function customerOf(
 ): Promise<string> {
   const customers = container.resolve(Modules.CUSTOMER)
   const [known] = await customers.listCustomers({ email }, { select: ["id"], take: 1 })
-  return known?.id ?? (await customers.createCustomers({ email, first_name, last_name })).id
+  if (known) return known.id
+  // Customers whom somebody has added are no guests, so they are not deleted after a time.
+  const added = { email, first_name, last_name, created_by: "demo" }
+  return (await customers.createCustomers(added)).id
 }
 
 function historyOf(demo: Demo, plan: PricedPlan, customer_id: string): ImportedSubscription {

@@ -4,6 +4,7 @@ const hall = {
   country_code: "nl",
   latitude: 51.905,
   longitude: 4.466,
+  translations: { de: { name: "Alte Hafenhalle" }, tr: { name: "Eski Liman Salonu" } },
 }
 
 interface TicketText {
@@ -26,9 +27,22 @@ export const eventTexts = [
     attendance_mode: "in_person" as const,
     venue: hall,
     online_url: null,
-    sessions: ["Throwing", "Glazing"],
+    sessions: [
+      { id: "throwing", title: "Throwing", translations: { de: { title: "Drehen" }, tr: { title: "Çark" } } },
+      {
+        id: "glazing",
+        title: "Glazing",
+        translations: { de: { title: "Glasieren" }, tr: { title: "Sırlama" } },
+      },
+    ],
     speakers: [
-      { id: "mira", name: "Mira Okafor", role: "Potter", bio: "Mira has fired stoneware for 20 years." },
+      {
+        ...{ id: "mira", name: "Mira Okafor", role: "Potter", bio: "Mira has fired stoneware for 20 years." },
+        translations: {
+          de: { role: "Töpferin", bio: "Mira brennt seit 20 Jahren Steinzeug." },
+          tr: { role: "Çömlekçi", bio: "Mira 20 yıldır seramik pişiriyor." },
+        },
+      },
     ],
     translations: {
       de: { title: "Glasurwochenende", body: "<p>Zwei Tage an Scheibe und Ofen.</p>" },
@@ -68,7 +82,15 @@ export const eventTexts = [
     venue: null,
     online_url: "https://meet.example/wood-care",
     sessions: [],
-    speakers: [{ id: "jonas", name: "Jonas Lind", role: "Joiner", bio: "Jonas makes our boards." }],
+    speakers: [
+      {
+        ...{ id: "jonas", name: "Jonas Lind", role: "Joiner", bio: "Jonas makes our boards." },
+        translations: {
+          de: { role: "Tischler", bio: "Jonas fertigt unsere Bretter." },
+          tr: { role: "Marangoz", bio: "Tahtalarımızı Jonas yapıyor." },
+        },
+      },
+    ],
     translations: {
       de: { title: "Holzpflege, online", body: "<p>Ein Abend über Öle und Wachse.</p>" },
       tr: { title: "Çevrimiçi ahşap bakımı", body: "<p>Yağlar ve mumlar üzerine bir akşam.</p>" },

@@ -43,8 +43,8 @@ async function createEvent(container: MedusaContainer, text: EventText): Promise
         ...{ ...fields, locale: "en", status: "published", timezone: "Europe/Amsterdam" },
         starts_at: new Date(start).toISOString(),
         ends_at: new Date(start + hours * HOUR_MS).toISOString(),
-        sessions: sessions.map((title, index) => ({
-          ...{ id: title.toLowerCase(), title, room: null, ends_at: null },
+        sessions: sessions.map((session, index) => ({
+          ...{ ...session, room: null, ends_at: null },
           starts_at: new Date(start + index * DAY_MS).toISOString(),
           speaker_ids: speakers.map(({ id }) => id),
         })),

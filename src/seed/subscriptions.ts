@@ -1,5 +1,7 @@
 import { SYSTEM } from "../lib/actor"
+import { newCoupon } from "../modules/subscriptions/coupon-schemas"
 import { newPlan } from "../modules/subscriptions/schemas"
+import { subscriptionCouponWorkflows } from "../workflows/subscriptions/coupons"
 import { subscriptionPlanWorkflows } from "../workflows/subscriptions/plans"
 import { demoSubscriptions } from "./demo-subscriptions"
 import { ensure } from "./ensure"
@@ -51,6 +53,8 @@ const wanted = [
   },
 ].map((plan) => ({ ...newPlan.parse(plan), handle: plan.handle }))
 
+const coupons = [newCoupon.parse({ code: "WELCOME20", percent_off: 20, duration: "repeating", periods: 3 })]
+
 export const subscriptions: Seed = {
   name: "plans-and-subscriptions",
   async run(container) {
@@ -66,6 +70,20 @@ export const subscriptions: Seed = {
       create: async (missing) => {
         for (const input of missing)
           await subscriptionPlanWorkflows.create(container).run({ input: { input, actor: SYSTEM } })
+      },
+    })
+    await ensure({
+      wanted: coupons,
+      keyOf: ({ code }) => code,
+      find: async () => {
+        const known = await container
+          .resolve("subscriptions")
+          .listSubscriptionCoupons({ code: coupons.map(({ code }) => code) }, { select: ["id", "code"] })
+        return new Map(known.map(({ id, code }) => [code, id]))
+      },
+      create: async (missing) => {
+        for (const input of missing)
+          await subscriptionCouponWorkflows.create(container).run({ input: { input, actor: SYSTEM } })
       },
     })
     await demoSubscriptions(container)

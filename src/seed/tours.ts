@@ -3,16 +3,18 @@ import { SYSTEM } from "../lib/actor"
 import { clock } from "../lib/clock"
 import { tourDepartureRuleWorkflows } from "../workflows/tours/tour-departure-rules"
 import { tourOptionWorkflows } from "../workflows/tours/tour-options"
+import { tourRateWorkflows } from "../workflows/tours/tour-rates"
+import { tourSeasonWorkflows } from "../workflows/tours/tour-seasons"
 import { tourUnitWorkflows } from "../workflows/tours/tour-units"
 import { tourWorkflows } from "../workflows/tours/tours"
 import { currencies } from "./demo-shop"
 import { ensure } from "./ensure"
 import type { Seed } from "./seed"
-import { tourTexts } from "./tour-texts"
+import { season, type TourPrices, tourTexts } from "./tour-texts"
 
 type TourText = (typeof tourTexts)[number]
 
-/** Four tours with units, options and departures. */
+/** Four tours with units, options and departures. One has a season with its own price. */
 export const tours: Seed = {
   name: "tours",
   async run(container) {
@@ -54,13 +56,18 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
       actor: SYSTEM,
     },
   })
-  for (const [position, { title: unit, part, ...ages }] of UNITS.entries())
-    await tourUnitWorkflows.create(container).run({
+  const units: string[] = []
+  for (const [position, { title: unit, part, ...ages }] of UNITS.entries()) {
+    const { result } = await tourUnitWorkflows.create(container).run({
       input: {
-        input: { tour_id, title: unit, position, ...ages, prices: pricesFrom(Math.round(text.price * part)) },
+        input: { tour_id, title: unit, position, ...ages, prices: pricesFrom(text.price, part) },
         actor: SYSTEM,
       },
     })
+    units.push(result)
+  }
+  const [adult] = units
+  if (slug === season.tour && adult !== undefined) await createSeason(container, tour_id, adult)
   for (const [place, option] of text.options.entries())
     await tourOptionWorkflows.create(container).run({
       input: {
@@ -86,6 +93,17 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
   })
 }
 
+async function createSeason(container: MedusaContainer, tour_id: string, unit_id: string): Promise<void> {
+  const { title, firstDay, lastDay, adult } = season
+  const days = { starts_on: dayFromNow(firstDay), ends_on: dayFromNow(lastDay) }
+  const { result: season_id } = await tourSeasonWorkflows.create(container).run({
+    input: { input: { tour_id, title, ...days }, actor: SYSTEM },
+  })
+  await tourRateWorkflows.create(container).run({
+    input: { input: { unit_id, season_id, prices: pricesFrom(adult) }, actor: SYSTEM },
+  })
+}
+
 const FIRST_DAY = 14
 const LAST_DAY = 150
 const DAY_MS = 86_400_000
@@ -93,10 +111,11 @@ const DAY_MS = 86_400_000
 const UNITS = [
   { title: "Adult", part: 1, min_age: 13, max_age: null, places: 1 },
   { title: "Child", part: 0.5, min_age: 3, max_age: 12, places: 1 },
-  { title: "Infant", part: 0, min_age: 0, max_age: 2, places: 0 },
+  { title: "Infant", part: 0, min_age: 0, max_age: 2, places: 0, max_per_booking: 2 },
 ]
 
-const pricesFrom = (amount: number) => currencies.map(({ code }) => ({ currency_code: code, amount }))
+const pricesFrom = (prices: TourPrices, part = 1) =>
+  currencies.map(({ code }) => ({ currency_code: code, amount: Math.round(prices[code] * part) }))
 
 function dayFromNow(days: number): string {
   return new Date(clock.now() + days * DAY_MS).toISOString().slice(0, 10)

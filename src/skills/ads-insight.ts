@@ -6,14 +6,14 @@ import { day, money, wholeNumber } from "./lib/money"
 import { periodFields, spanName, spanOf } from "./lib/periods"
 import { say } from "./lib/texts"
 import { adsLookup } from "./lookups/ads"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 
 const PLATFORMS = { meta: "Meta", google: "Google" }
 
 type Metrics = Awaited<ReturnType<typeof adMetricsOf>>
 
 /** The costs and results of advertisements at Meta and Google. */
-export const adsInsight: Skill = {
+export const adsInsight: Task = {
   id: "ads-insight",
   category: "insight",
   title: { en: "Advertising", tr: "Reklamlar" },

@@ -5,7 +5,7 @@ import { blogPostWorkflows } from "../workflows/blog/blog-posts"
 import { changing } from "./define"
 import { MARK } from "./lib/mark"
 import { say } from "./lib/texts"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const LONGEST_BODY = 20_000
 
@@ -19,7 +19,7 @@ const input = z.strictObject({
 const made = z.object({ post_id: z.string() })
 
 /** Lets a model write a blog post. It is saved as a draft, which only an admin can publish. */
-export const blogDraft: Skill = {
+export const blogDraft: Task = {
   id: "blog-draft",
   category: "content",
   title: { en: "Draft a blog post", tr: "Blog yazısı taslağı" },

@@ -6,7 +6,7 @@ import { PROBLEMS } from "./lib/problems"
 import { nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import { say } from "./lib/texts"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const input = z.strictObject({
   name: nameField,
@@ -17,7 +17,7 @@ const input = z.strictObject({
     .describe("With `scheduled` only: from when on it is public."),
 })
 
-export const blogPublish: Skill = {
+export const blogPublish: Task = {
   id: "blog-publish",
   category: "content",
   title: { en: "Publish a blog post", tr: "Blog yazısı yayınlama" },

@@ -20,7 +20,7 @@ import { stateChange } from "./lib/state-change"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { bookingLookup } from "./lookups/bookings"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const MOST_SHOWN = 50
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ const movedFrom = z.object({ status: z.string(), starts_at: z.string(), resource
 const kept = z.object({ id: z.string(), from: z.string(), to: z.string() })
 
 /** Bookings of services: appointments, lessons and rooms. */
-export const bookings: Skill = {
+export const bookings: Task = {
   id: "bookings",
   category: "orders",
   title: { en: "Bookings", tr: "Rezervasyonlar" },

@@ -13,7 +13,7 @@ import { PROBLEMS } from "./lib/problems"
 import { stateChange } from "./lib/state-change"
 import { say } from "./lib/texts"
 import { campaignLookup } from "./lookups/campaigns"
-import type { Call, Skill } from "./skill"
+import type { Call, Task } from "./skill"
 
 const MOST_SHOWN = 50
 const AFTER = { schedule: "scheduled", pause: "paused", resume: "sending", cancel: "canceled" }
@@ -26,7 +26,7 @@ const DONE: Record<keyof typeof AFTER, readonly string[]> = {
 }
 
 /** Mails to the people of an email list. */
-export const campaigns: Skill = {
+export const campaigns: Task = {
   id: "campaigns",
   category: "content",
   title: { en: "Email campaigns", tr: "E-posta kampanyaları" },
@@ -71,7 +71,7 @@ export const campaigns: Skill = {
           { ...(status && { status }), ...(pattern && { $or: [{ name: pattern }, { subject: pattern }] }) },
           { take: limit, order: { created_at: "DESC", id: "DESC" } },
         )
-        const results = await service.resultsOf(rows.map(({ id }) => id))
+        const results = await service.campaigns.resultsOf(rows.map(({ id }) => id))
         const data = rows.map(({ id, name, subject, status: state, problem, ...times }) => ({
           ...{ id, name, subject, status: state, problem },
           ...{

@@ -5,11 +5,11 @@ import { listed } from "./lib/listed"
 import { counted, day, money } from "./lib/money"
 import { openSpan } from "./lib/periods"
 import { customerLookup as customerWords } from "./lookups/customers"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 
 const MOST_SHOWN = 50
 
-export const customerLookup: Skill = {
+export const customerLookup: Task = {
   id: "customer-lookup",
   category: "customers",
   title: { en: "Find customers", tr: "Müşteri bulma" },

@@ -5,7 +5,7 @@ import { counted, day, money } from "./lib/money"
 import { orderText } from "./lib/named-order"
 import { findReviews, reviewText } from "./lib/reviews"
 import { say } from "./lib/texts"
-import type { Call, Language, Skill, Texts } from "./skill"
+import type { Call, Language, Task, Texts } from "./skill"
 
 const MOST_TOLD = 3
 const USUAL_THRESHOLD = 5
@@ -13,7 +13,7 @@ const FAILED_DAYS = 14
 const MS_PER_DAY = 86_400_000
 
 /** Lists what needs attention in the shop today. */
-export const dayOverview: Skill = {
+export const dayOverview: Task = {
   id: "day-overview",
   category: "insight",
   title: { en: "What to do today", tr: "Bugün yapılacaklar" },

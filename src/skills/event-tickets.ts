@@ -3,18 +3,19 @@ import { REGISTRATION_STATUSES } from "../modules/events/schemas"
 import { cancelTicket } from "../workflows/events/cancel-registration"
 import { ticketCommand } from "./commands/event-tickets"
 import { reading } from "./define"
+import { announceEvent } from "./lib/event-announcement"
 import { ATTENDEES, attendeeText, namedAdmission, namedEvent, seatsOf, TICKETS } from "./lib/event-tickets"
 import { recordList } from "./lib/pack-lists"
 import { stateOf } from "./lib/pack-states"
 import { stateChange } from "./lib/state-change"
 import { say } from "./lib/texts"
 import { ticketLookup } from "./lookups/event-tickets"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const MOST_SHOWN = 50
 
 /** Events with their tickets and attendees. */
-export const eventTickets: Skill = {
+export const eventTickets: Task = {
   id: "events",
   category: "orders",
   title: { en: "Events and tickets", tr: "Etkinlikler ve biletler" },
@@ -109,6 +110,7 @@ export const eventTickets: Skill = {
       summary: (ticket, _, { language }) => say(CANCEL, language, { ticket }),
       run: ({ scope, actor }, id) => cancelTicket(scope, { id, refund: false, created_by: actor.id }),
     }),
+    announceEvent,
   ],
   byWords: ticketLookup,
   byCommand: ticketCommand,

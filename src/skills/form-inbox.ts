@@ -9,12 +9,12 @@ import { stateOf } from "./lib/pack-states"
 import { stateChange } from "./lib/state-change"
 import { say } from "./lib/texts"
 import { submissionLookup } from "./lookups/form-inbox"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const MOST_SHOWN = 50
 
 /** What visitors have sent by forms. */
-export const formInbox: Skill = {
+export const formInbox: Task = {
   id: "form-inbox",
   category: "customers",
   title: { en: "Form submissions", tr: "Form gönderileri" },

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { reading } from "./define"
 import { say } from "./lib/texts"
-import { categories, type Language, type Skill } from "./skill"
+import { categories, type Language, type Skill, type Task } from "./skill"
 import { answerableExample } from "./words/examples"
 
-/** The skill that lists all other skills. */
-export function helpOn(others: readonly Skill[]): Skill {
+/** The task that lists all other skills. */
+export function helpOn(others: readonly Skill[]): Task {
   return {
     id: "help",
     category: "insight",
@@ -48,11 +48,11 @@ export function helpOn(others: readonly Skill[]): Skill {
         }),
         rights: [],
         async read({ language }, { with_model }) {
-          const data = others.map(({ id, category, title, examples }) => ({
+          const data = others.map(({ id, category, title, tasks }) => ({
             id,
             category,
             title: title[language],
-            example: examples[language][0],
+            examples: tasks.map(({ examples }) => examples[language][0]),
           }))
           return { data, text: textOf(others, language, with_model) }
         },
@@ -71,19 +71,28 @@ const TEXTS = {
 }
 
 /**
- * Lists what the assistant can do. Without a model, the examples are those that the rules understand, and skills that
+ * Lists what the assistant can do. Without a model, the examples are those that the rules understand, and tasks that
  * need a model are listed separately.
  */
 function textOf(others: readonly Skill[], language: Language, withModel: boolean): string {
-  const all = categories.flatMap((category) => others.filter((skill) => skill.category === category))
-  const exampleOf = (skill: Skill) =>
-    withModel ? skill.examples[language][0] : answerableExample(skill, language, others)
-  const lineOf = (skill: Skill) =>
-    `- ${skill.title[language]}: “${exampleOf(skill) ?? skill.examples[language][0]}”`
-  const waiting = all.filter((skill) => exampleOf(skill) === undefined)
+  const all = others.flatMap(({ tasks }) => tasks)
+  const exampleOf = (task: Task) =>
+    withModel ? task.examples[language][0] : answerableExample(task, language, all)
+  const linesOf = (isListed: (task: Task) => boolean) =>
+    categories.flatMap((category) =>
+      others
+        .filter((skill) => skill.category === category && skill.tasks.some(isListed))
+        .map(({ title, tasks }) => {
+          const examples = tasks
+            .filter(isListed)
+            .map((task) => `“${exampleOf(task) ?? task.examples[language][0]}”`)
+          return `- ${title[language]}: ${examples.join(", ")}`
+        }),
+    )
+  const waiting = linesOf((task) => exampleOf(task) === undefined)
   return [
     say(TEXTS.heading, language),
-    ...all.filter((skill) => !waiting.includes(skill)).map(lineOf),
-    ...(waiting.length > 0 ? [say(TEXTS.waiting, language), ...waiting.map(lineOf)] : []),
+    ...linesOf((task) => exampleOf(task) !== undefined),
+    ...(waiting.length > 0 ? [say(TEXTS.waiting, language), ...waiting] : []),
   ].join("\n")
 }

@@ -1,34 +1,53 @@
 import { wirings } from "../features/wirings"
 import { inOrder } from "../lib/features/in-order"
 import { helpOn } from "./help"
-import type { Action, Skill } from "./skill"
+import { skillsOf } from "./packs"
+import type { Action, Skill, Task } from "./skill"
 
-let known: readonly Skill[] | undefined
+let known: { tasks: readonly Task[]; skills: readonly Skill[] } | undefined
 
-/** All skills of the assistant. The skill `help` describes the others. */
+/** The skills of the assistant. Each has one task or several. */
 export function allSkills(): readonly Skill[] {
-  known ??= withHelp()
-  return known
+  return all().skills
 }
 
-export function skillOf(id: string): Skill | undefined {
-  return allSkills().find((skill) => skill.id === id)
+/** All tasks of the assistant. The task `help` describes the others. */
+export function allTasks(): readonly Task[] {
+  return all().tasks
 }
 
-/** Finds an action by its name, with its skill. */
-export function actionOf(name: string): { skill: Skill; action: Action } | undefined {
-  for (const skill of allSkills()) {
-    const action = skill.actions.find((one) => one.name === name)
-    if (action) return { skill, action }
+/** The id of a task's skill. The database stores the ids of tasks, and the API shows those of skills. */
+export function skillIdOf(taskId: string): string {
+  return allSkills().find(({ tasks }) => tasks.some(({ id }) => id === taskId))?.id ?? taskId
+}
+
+/** The tasks of the skill with this id, or the task with this id. Empty if there is neither. */
+export function tasksNamed(id: string): readonly Task[] {
+  return allSkills().find((skill) => skill.id === id)?.tasks ?? allTasks().filter((task) => task.id === id)
+}
+
+/** Finds an action by its name, with its task. */
+export function actionOf(name: string): { task: Task; action: Action } | undefined {
+  for (const task of allTasks()) {
+    const action = task.actions.find((one) => one.name === name)
+    if (action) return { task, action }
   }
   return undefined
 }
 
-function withHelp(): readonly Skill[] {
-  const groups = wirings().flatMap(({ wiring }) => wiring.skills ?? [])
-  const skills = inOrder(groups, {
-    names: (group) => group.skills.map(({ id }) => id),
+function all() {
+  if (!known) {
+    const tasks = withHelp()
+    known = { tasks, skills: skillsOf(tasks) }
+  }
+  return known
+}
+
+function withHelp(): readonly Task[] {
+  const groups = wirings().flatMap(({ wiring }) => wiring.tasks ?? [])
+  const tasks = inOrder(groups, {
+    names: (group) => group.tasks.map(({ id }) => id),
     after: (group) => group.after,
-  }).flatMap((group) => group.skills)
-  return [...skills, helpOn(skills)]
+  }).flatMap((group) => group.tasks)
+  return [...tasks, helpOn(skillsOf(tasks))]
 }

@@ -1,43 +1,53 @@
+import { NO_TASK, sayingsModel } from "./lib/sayings-model"
 import { emphasisOf, indexOf, likeWords, type WordIndex, wordsOf } from "./lib/word-index"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 import { spokenIn } from "./words/concepts"
 import { languageOf } from "./words/language"
 import { repaired } from "./words/repair"
 import { weightsOf } from "./words/rules"
 import { Said } from "./words/said"
 
-/** How well a message fits a skill, from 0 to 1, and the language of the message. */
+/** How well a message fits a task, from 0 to 1, and the language of the message. */
 export interface Intent {
-  skill: Skill
+  task: Task
   language: Language
   score: number
 }
 
-/** A skill is chosen only with this score or more, and if it is better than the next skill by `AHEAD`. */
-export const CLEAR = 0.43
+/** A task is chosen only with this score or more, and if it is better than the next task by `AHEAD`. */
+export const CLEAR = 0.3
 const AHEAD = 0.01
+/** The highest score of a task for a message that is more likely about nothing. */
+const UNCLEAR = CLEAR - AHEAD
+/** Tasks with less are left out. */
+const LEAST = 0.02
 
+/** How much the learned likelihood counts. The rest is for rules and examples. */
+const OF_LIKELIHOOD = 0.55
+/** A message that is as near as this to an example is for its task, whatever else is likely. */
+const AS_EXAMPLE = 0.97
 /** How much the most similar example counts. The rest is for the words of all examples together. */
 const OF_EXAMPLE = 0.5
-/** How much a word counts that is in no example. A word in the examples of one skill only counts about 3. */
+/** How much a word counts that is in no example. A word in the examples of one task only counts about 3. */
 const UNKNOWN = 2.4
 /** Only the beginning of a long message is compared. Questions are short; long messages contain pasted text. */
 const MOST_WORDS = 40
 const LONGEST_MESSAGE = 1_000
 
-/** The best skill for a message. `undefined` if its score is too low, or the next skill is nearly as good. */
+/** The best task for a message. `undefined` if its score is too low, or the next task is nearly as good. */
 export function clearIntent([first, second]: readonly Intent[]): Intent | undefined {
   if (!first || first.score < CLEAR) return undefined
   return second && first.score - second.score < AHEAD ? undefined : first
 }
 
 /**
- * The skills that a message may be about, best first. It uses the rules in `words/`, and compares the words of the
- * message with the examples of each skill. Word endings and typing errors matter little, and rare words count more. The
- * same message always gives the same result.
+ * The tasks that a message may be about, best first. It uses the rules in `words/`, compares the words of the message
+ * with the examples of each task, and asks the model that has learned other messages. Word endings and typing errors
+ * matter little, and rare words count more. If the message is most likely about no task, no score is clear. The same
+ * message always gives the same result.
  */
-export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
-  const index = indexOf(skills)
+export function intentsOf(message: string, tasks: readonly Task[]): Intent[] {
+  const index = indexOf(tasks)
   const text = message.slice(0, LONGEST_MESSAGE)
   const fit = new Fit(index)
   for (const word of wordsOf(text).slice(0, MOST_WORDS)) fit.add(word)
@@ -45,45 +55,53 @@ export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
   const spoken = spokenIn(line)
   const weights = weightsOf(line, spoken.has)
   const language = languageOf(text, line, spoken.words)
-  const byExamples = new Map(fit.intents().map((intent) => [intent.skill, intent]))
-  return skills
-    .flatMap((skill) => {
-      const like = byExamples.get(skill)
-      const weight = weights.get(skill.id) ?? 0
-      if (!like && weight === 0) return []
+  const byExamples = new Map(fit.intents().map((intent) => [intent.task, intent]))
+  const likelihoods = sayingsModel().likelihoods(text)
+  const nothing = OF_LIKELIHOOD * (likelihoods.get(NO_TASK) ?? 0)
+  return tasks
+    .flatMap((task) => {
+      const like = byExamples.get(task)
+      const weight = weights.get(task.id) ?? 0
       // Combines two scores so that the result is high if one of them is high.
-      const score = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
-      return [{ skill, score, language: language ?? like?.language ?? ("en" as const) }]
+      const told = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
+      const learned = likelihoods.get(task.id)
+      // A task without sayings is judged by its rules and examples alone.
+      const isExample = (like?.score ?? 0) >= AS_EXAMPLE
+      const both =
+        learned === undefined || isExample ? told : OF_LIKELIHOOD * learned + (1 - OF_LIKELIHOOD) * told
+      const score = both > nothing ? both : Math.min(both, UNCLEAR)
+      if (score < LEAST) return []
+      return [{ task, score, language: language ?? like?.language ?? ("en" as const) }]
     })
-    .sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
+    .sort((a, b) => b.score - a.score || (a.task.id < b.task.id ? -1 : 1))
 }
 
-/** Adds up how well the words of a message fit each skill and each example. */
+/** Adds up how well the words of a message fit each task and each example. */
 class Fit {
   /** The sum of the weights of all words. */
   private weight = 0
-  private readonly ofSkill: number[]
+  private readonly ofTask: number[]
   private readonly ofExample: number[]
   /** For each example, the sum of the weights of those of its words that are in the message. */
   private readonly asked: number[]
 
   constructor(private readonly index: WordIndex) {
-    this.ofSkill = index.skills.map(() => 0)
+    this.ofTask = index.tasks.map(() => 0)
     this.ofExample = index.examples.map(() => 0)
     this.asked = index.examples.map(() => 0)
   }
 
   add(text: string): void {
-    const inSkills = new Map<number, number>()
+    const inTasks = new Map<number, number>()
     const inExamples = new Map<number, number>()
     for (const { word, like } of likeWords(this.index, text)) {
-      for (const { skill, share } of word.skills) raise(inSkills, skill, like * share)
+      for (const { task, share } of word.tasks) raise(inTasks, task, like * share)
       for (const example of word.examples) raise(inExamples, example, like)
     }
-    const rarity = inSkills.size === 0 ? UNKNOWN : Math.log(1 + this.index.skills.length / inSkills.size)
+    const rarity = inTasks.size === 0 ? UNKNOWN : Math.log(1 + this.index.tasks.length / inTasks.size)
     const weight = rarity * emphasisOf(text)
     this.weight += weight
-    for (const [skill, like] of inSkills) this.ofSkill[skill] = (this.ofSkill[skill] ?? 0) + like * weight
+    for (const [task, like] of inTasks) this.ofTask[task] = (this.ofTask[task] ?? 0) + like * weight
     for (const [example, like] of inExamples) {
       this.ofExample[example] = (this.ofExample[example] ?? 0) + like * weight
       this.asked[example] = (this.asked[example] ?? 0) + like * emphasisOf(text)
@@ -91,19 +109,19 @@ class Fit {
   }
 
   intents(): Intent[] {
-    const best = this.index.skills.map((): { score: number; language: Language } => NO_EXAMPLE)
-    for (const [place, { skill, language, length }] of this.index.examples.entries()) {
+    const best = this.index.tasks.map((): { score: number; language: Language } => NO_EXAMPLE)
+    for (const [place, { task, language, length }] of this.index.examples.entries()) {
       const ofAsked = (this.ofExample[place] ?? 0) / this.weight
       const ofExample = Math.min(1, (this.asked[place] ?? 0) / length)
       // The harmonic mean. It is high only if both values are high.
       const score = ofAsked === 0 ? 0 : (2 * ofAsked * ofExample) / (ofAsked + ofExample)
-      if (score > (best[skill]?.score ?? 0)) best[skill] = { score, language }
+      if (score > (best[task]?.score ?? 0)) best[task] = { score, language }
     }
-    return this.index.skills.flatMap((skill, place) => {
+    return this.index.tasks.flatMap((task, place) => {
       const { score, language } = best[place] ?? NO_EXAMPLE
       if (score === 0) return []
-      const shared = (this.ofSkill[place] ?? 0) / this.weight
-      return [{ skill, language, score: OF_EXAMPLE * score + (1 - OF_EXAMPLE) * shared }]
+      const shared = (this.ofTask[place] ?? 0) / this.weight
+      return [{ task, language, score: OF_EXAMPLE * score + (1 - OF_EXAMPLE) * shared }]
     })
   }
 }

@@ -5,14 +5,14 @@ import { counted } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { say } from "./lib/texts"
 import { stockLookup } from "./lookups/stock"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 
 const USUAL_THRESHOLD = 5
 const MOST_SHOWN = 50
 /** A limit above every possible stock. */
 const ANY_NUMBER = 2_000_000_000
 
-export const lowStock: Skill = {
+export const lowStock: Task = {
   id: "low-stock",
   category: "catalogue",
   title: { en: "Low stock", tr: "Azalan stok" },

@@ -7,7 +7,7 @@ import { changing } from "./define"
 import { namedOrder, orderText } from "./lib/named-order"
 import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const input = z.strictObject({
   order: z.string().min(1).max(200).describe("The order's number or id, or the customer's email."),
@@ -22,7 +22,7 @@ const basis = z.object({
 })
 
 /** Cancels an order that was not sent yet. Refunds it and releases its stock. */
-export const orderCancel: Skill = {
+export const orderCancel: Task = {
   id: "order-cancel",
   category: "orders",
   title: { en: "Cancel an order", tr: "Sipariş iptali" },

@@ -8,11 +8,11 @@ import { openSpan } from "./lib/periods"
 import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { orderLookup as orderWords } from "./lookups/orders"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 
 const MOST_SHOWN = 50
 
-export const orderLookup: Skill = {
+export const orderLookup: Task = {
   id: "order-lookup",
   category: "orders",
   title: { en: "Find orders", tr: "Sipariş bulma" },

@@ -9,7 +9,7 @@ import { money, requireWritable } from "./lib/money"
 import { namedOrder, orderText } from "./lib/named-order"
 import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
-import type { ApprovedCall, Language, Skill } from "./skill"
+import type { ApprovedCall, Language, Task } from "./skill"
 
 const input = z.strictObject({
   order: z.string().min(1).max(200).describe("The order's number or id, or the customer's email."),
@@ -29,7 +29,7 @@ const basis = z.object({
 })
 
 /** Refunds an order or a part of it, without cancelling it. */
-export const orderRefund: Skill = {
+export const orderRefund: Task = {
   id: "order-refund",
   category: "orders",
   title: { en: "Refund an order", tr: "Para iadesi" },

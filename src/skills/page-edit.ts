@@ -2,7 +2,7 @@ import { z } from "zod"
 import { plainLineField, plainTextField } from "../lib/fields"
 import { nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const LONGEST_BODY = 20_000
 
@@ -23,7 +23,7 @@ const input = z.strictObject({
   status: z.enum(["published", "draft"]).optional().describe("`draft` takes a public page offline."),
 })
 
-export const pageEdit: Skill = {
+export const pageEdit: Task = {
   id: "page-edit",
   category: "content",
   title: { en: "Edit a page", tr: "Sayfa düzenleme" },

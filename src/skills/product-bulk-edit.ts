@@ -12,7 +12,7 @@ import { changesBack, changesTo, columnText, isDone } from "./lib/product-change
 import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
 import { alreadyDone, stateText } from "./lib/states"
 import { say } from "./lib/texts"
-import type { Call, Outcome, Skill } from "./skill"
+import type { Call, Outcome, Task } from "./skill"
 
 const MOST_PRICES = 1_000
 
@@ -44,7 +44,7 @@ const priceBasis = z.object({
 type Prices = z.output<typeof priceBasis>
 
 /** Changes several products in the same way. If one cannot be changed, none is. */
-export const productBulkEdit: Skill = {
+export const productBulkEdit: Task = {
   id: "product-bulk-edit",
   category: "catalogue",
   title: { en: "Edit several products", tr: "Toplu ürün düzenleme" },

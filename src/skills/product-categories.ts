@@ -16,7 +16,7 @@ import { PROBLEMS } from "./lib/problems"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { categoryLookup } from "./lookups/others"
-import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
+import type { ApprovedCall, Call, Language, Outcome, Task } from "./skill"
 
 const right = (operation: string) => [{ resource: "product_category", operation }]
 
@@ -38,7 +38,7 @@ const kept = {
   changed: z.object({ category: z.string(), before: own, after: own }),
 }
 
-export const productCategories: Skill = {
+export const productCategories: Task = {
   id: "product-categories",
   category: "catalogue",
   title: { en: "Categories", tr: "Kategoriler" },

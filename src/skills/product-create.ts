@@ -10,7 +10,7 @@ import { ownCurrency, requireWritable } from "./lib/money"
 import { namedCategory } from "./lib/named-category"
 import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
-import type { ApprovedCall, Call, Outcome, Skill } from "./skill"
+import type { ApprovedCall, Call, Outcome, Task } from "./skill"
 
 const LONGEST_DESCRIPTION = 20_000
 
@@ -41,7 +41,7 @@ const basis = z.object({
 const made = z.object({ product_id: z.string() })
 
 /** Creates a product with one variant. */
-export const productCreate: Skill = {
+export const productCreate: Task = {
   id: "product-create",
   category: "catalogue",
   title: { en: "Add a product", tr: "Ürün ekleme" },

@@ -9,7 +9,7 @@ import { money, requireWritable } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
-import type { Call, Skill } from "./skill"
+import type { Call, Task } from "./skill"
 
 const input = z.strictObject({
   product: z.string().min(1).max(300).describe("The product's id, handle, SKU or title."),
@@ -35,7 +35,7 @@ const kept = z.object({
   variantIds: z.array(z.string()),
 })
 
-export const productPrice: Skill = {
+export const productPrice: Task = {
   id: "product-price",
   category: "catalogue",
   title: { en: "Change a price", tr: "Fiyat değiştirme" },

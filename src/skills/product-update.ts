@@ -11,7 +11,7 @@ import { PROBLEMS } from "./lib/problems"
 import { changesBack, changesTo, columnText, isDone } from "./lib/product-changes"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
-import type { Skill, Texts } from "./skill"
+import type { Task, Texts } from "./skill"
 
 const LONGEST_DESCRIPTION = 20_000
 
@@ -33,7 +33,7 @@ const basis = z.object({ before: productColumns.partial() })
 const kept = productChange.omit({ id: true }).extend({ product: z.string() })
 
 /** Changes a product's texts and status. */
-export const productUpdate: Skill = {
+export const productUpdate: Task = {
   id: "product-update",
   category: "catalogue",
   title: { en: "Edit a product", tr: "Ürün düzenleme" },

@@ -9,7 +9,7 @@ import { code, isUsable, listPromotions, MOST_SHOWN, promotionOf, promotionsText
 import { alreadyDone, stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { promotionLookup } from "./lookups/others"
-import type { ApprovedCall, Outcome, Skill } from "./skill"
+import type { ApprovedCall, Outcome, Task } from "./skill"
 
 const stateInput = z.strictObject({
   code: code.describe("The promotion's code."),
@@ -19,7 +19,7 @@ const stateBasis = z.object({ promotion_id: z.string(), before: z.enum(Promotion
 const changedState = stateBasis.extend({ after: z.enum(PromotionStatus) })
 
 /** Creates and ends discount codes. */
-export const promotions: Skill = {
+export const promotions: Task = {
   id: "promotions",
   category: "catalogue",
   title: { en: "Discounts", tr: "İndirimler" },

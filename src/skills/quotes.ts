@@ -15,7 +15,7 @@ import { stateChange } from "./lib/state-change"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { quoteLookup } from "./lookups/quotes"
-import type { Call, Skill } from "./skill"
+import type { Call, Task } from "./skill"
 
 const MOST_SHOWN = 50
 const MOST_LINES = 30
@@ -35,7 +35,7 @@ const assignedTo = z.object({ assigned_to: z.string().nullable() })
 const kept = z.object({ id: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
 /** Requests for quotes, and the offers of the shop. */
-export const quotes: Skill = {
+export const quotes: Task = {
   id: "quotes",
   category: "orders",
   title: { en: "Quotes", tr: "Teklifler" },

@@ -5,7 +5,7 @@ import { counted } from "./lib/money"
 import { periodFields, spanOf } from "./lib/periods"
 import { say } from "./lib/texts"
 import { reportLookup } from "./lookups/others"
-import type { Call, Skill } from "./skill"
+import type { Call, Task } from "./skill"
 
 const MOST_ROWS = 1_000
 /** How many rows a model gets. Each row costs money, and more rows hardly help. */
@@ -21,7 +21,7 @@ const input = z.strictObject({
 type Wanted = z.output<typeof input>
 
 /** Exports the shop's data as CSV. */
-export const reportExport: Skill = {
+export const reportExport: Task = {
   id: "report-export",
   category: "insight",
   title: { en: "Export a report", tr: "Rapor dışa aktarma" },

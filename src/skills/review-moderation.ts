@@ -8,7 +8,7 @@ import { findReviews, presentReview, reviewState, reviewsText, reviewText } from
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { reviewLookup } from "./lookups/others"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const status = z.enum(["pending", "approved", "rejected"])
 const MOST_SHOWN = 30
@@ -20,7 +20,7 @@ const input = z.strictObject({
 const basis = z.object({ status, body: z.string().nullable() })
 const kept = z.object({ review: z.string(), from: status, to: status })
 
-export const reviewModeration: Skill = {
+export const reviewModeration: Task = {
   id: "review-moderation",
   category: "content",
   title: { en: "Moderate reviews", tr: "Yorum denetleme" },

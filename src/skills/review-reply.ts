@@ -5,7 +5,7 @@ import { reviewWorkflows } from "../workflows/reviews/reviews"
 import { changing, reading } from "./define"
 import { findReviews, presentReview, reviewsText, reviewText } from "./lib/reviews"
 import { say } from "./lib/texts"
-import type { Call, Outcome, Skill } from "./skill"
+import type { Call, Outcome, Task } from "./skill"
 
 const MOST_SHOWN = 30
 
@@ -19,7 +19,7 @@ const reply = z.object({ body: z.string(), author_name: z.string(), created_at: 
 const basis = z.object({ text: z.string(), before: reply.nullable(), signed: z.string() })
 const kept = z.object({ review: z.string(), body: z.string(), before: reply.nullable() })
 
-export const reviewReply: Skill = {
+export const reviewReply: Task = {
   id: "review-reply",
   category: "content",
   title: { en: "Answer reviews", tr: "Yorumlara yanıt" },

@@ -6,12 +6,12 @@ import { namedProduct } from "./lib/named-product"
 import { periodFields, spanName, spanOf } from "./lib/periods"
 import { say } from "./lib/texts"
 import { salesLookup } from "./lookups/sales"
-import type { Language, Skill, Texts } from "./skill"
+import type { Language, Task, Texts } from "./skill"
 
 const MOST_SHOWN = 50
 
 /** Revenue and orders compared with the previous period, and best sellers. */
-export const salesInsight: Skill = {
+export const salesInsight: Task = {
   id: "sales-insight",
   category: "insight",
   title: { en: "Sales", tr: "Satışlar" },

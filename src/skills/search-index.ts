@@ -8,12 +8,12 @@ import { counted, day } from "./lib/money"
 import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { searchLookup } from "./lookups/others"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 
 /** When the index was last rebuilt, at the time of the preview. */
 const basis = z.object({ last_rebuild: z.string().nullable() })
 
-export const searchIndex: Skill = {
+export const searchIndex: Task = {
   id: "search-index",
   category: "settings",
   title: { en: "Site search", tr: "Site araması" },

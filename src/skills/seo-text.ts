@@ -5,7 +5,7 @@ import { reading } from "./define"
 import { type Kind, kindField, nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import { say } from "./lib/texts"
-import type { Call, Language, Skill } from "./skill"
+import type { Call, Language, Task } from "./skill"
 
 const MOST_TOLD = 25
 
@@ -19,7 +19,7 @@ const input = z.strictObject({
 })
 
 /** Writes the texts that search engines show, for posts and pages. Products have no such texts. */
-export const seoText: Skill = {
+export const seoText: Task = {
   id: "seo-text",
   category: "content",
   title: { en: "SEO texts", tr: "SEO metinleri" },

@@ -15,27 +15,42 @@ export const languages = ["en", "tr"] as const
 export type Language = (typeof languages)[number]
 export type Texts = Record<Language, string>
 
-/** A skill's requirement: a model, or a setting as `area.field`. */
+/** A task's requirement: a model, or a setting as `area.field`. */
 export type Need = "model" | `${AreaName}.${string}`
 
-/** Something that an admin can ask the assistant for. */
+/** A skill, as the API and the dashboard list it: one task, or a pack of several related tasks (`packs.ts`). */
 export interface Skill {
-  /** A unique id in kebab-case. */
+  /** A unique id in kebab-case. A skill of one task has the id of the task. */
   id: string
   category: Category
   title: Texts
-  /** At least five example messages per language. A message is compared with them to find the skill. */
+  /** The name of an icon in `@medusajs/icons`. */
+  icon: string
+  tasks: readonly [Task, ...Task[]]
+}
+
+/**
+ * Something that an admin can ask the assistant for. Messages are compared with tasks. A task has its own price, needs
+ * and switch, also in a pack.
+ */
+export interface Task {
+  /** A unique id in kebab-case. The database stores it, so it must never change. */
+  id: string
+  category: Category
+  title: Texts
+  /** At least five example messages per language. A message is compared with them to find the task. */
   examples: Record<Language, readonly string[]>
+  /** How capable a model must be. It decides the price. */
   model_tier: ModelTier
   /** The name of an icon in `@medusajs/icons`. */
   icon: string
   needs: readonly Need[]
-  /** Whether this shop can use the skill. Default: yes. */
+  /** Whether this shop can use the task. Default: yes. */
   available?: (scope: MedusaContainer) => Promise<boolean>
   actions: readonly [Action, ...Action[]]
   /** Answers a question by rules, without a model: chooses the action that reads, and its input. */
   byWords?: (message: string) => Lookup
-  /** Understands a command by rules, without a model. `undefined` if the message is not a command for this skill. */
+  /** Understands a command by rules, without a model. `undefined` if the message is not a command for this task. */
   byCommand?: (said: Said) => Reading | undefined
 }
 

@@ -10,7 +10,7 @@ import { namedProduct } from "./lib/named-product"
 import { PROBLEMS } from "./lib/problems"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
-import type { Call, Outcome, Skill } from "./skill"
+import type { Call, Outcome, Task } from "./skill"
 
 const MOST_PIECES = 10_000_000
 
@@ -50,7 +50,7 @@ const kept = z.object({
   change: stockChange.extend({ to: z.string() }),
 })
 
-export const stockLevel: Skill = {
+export const stockLevel: Task = {
   id: "stock-level",
   category: "catalogue",
   title: { en: "Change stock", tr: "Stok değiştirme" },

@@ -12,7 +12,7 @@ import { areaText, settingName, settingValue } from "./lib/setting-names"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { settingLookup } from "./lookups/others"
-import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
+import type { ApprovedCall, Call, Language, Outcome, Task } from "./skill"
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 const area = z.enum(areaNames).describe("Which settings.")
@@ -26,7 +26,7 @@ const basis = z.object({ before: value })
 const kept = z.object({ area: z.enum(areaNames), field: z.string(), before: value, after: value })
 
 /** Shows the shop's settings without secrets. Changes only fields that an area lists in `assistantMayChange`. */
-export const storeSettings: Skill = {
+export const storeSettings: Task = {
   id: "store-settings",
   category: "settings",
   title: { en: "Store settings", tr: "Mağaza ayarları" },

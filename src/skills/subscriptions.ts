@@ -20,7 +20,7 @@ import {
 } from "./lib/subscriptions"
 import { say } from "./lib/texts"
 import { subscriptionLookup } from "./lookups/subscriptions"
-import type { Language, Skill } from "./skill"
+import type { Language, Task } from "./skill"
 
 const MOST_SHOWN = 50
 
@@ -42,7 +42,7 @@ const BACK: Record<string, keyof typeof AFTER> = {
 }
 
 /** Recurring plans of customers. */
-export const subscriptions: Skill = {
+export const subscriptions: Task = {
   id: "subscriptions",
   category: "orders",
   title: { en: "Subscriptions", tr: "Abonelikler" },

@@ -16,7 +16,7 @@ import { openSpan } from "./lib/periods"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { departureLookup } from "./lookups/departures"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const MOST_SHOWN = 50
 const LARGEST = 100_000
@@ -31,7 +31,7 @@ const sized = z.object({ size: z.number().nullable() })
 const kept = z.object({ id: z.string(), from: z.number().nullable(), to: z.number().nullable() })
 
 /** Tours with their departures, seats and passengers. */
-export const tours: Skill = {
+export const tours: Task = {
   id: "tours",
   category: "orders",
   title: { en: "Tours", tr: "Turlar" },

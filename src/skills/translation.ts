@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { plainLineField, plainTextField } from "../lib/fields"
 import { localeCode } from "../lib/publications/locales"
+import { translateCommand } from "./commands/translations"
 import { kindField, nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 import { translateStaleTexts } from "./translate-stale"
 
 const LONGEST_BODY = 20_000
@@ -20,8 +21,8 @@ const input = z.strictObject({
   seo_description: plainLineField(500).optional(),
 })
 
-/** Lets a model translate posts and pages. */
-export const translation: Skill = {
+/** Lets a model translate posts and pages. The stale texts of a language need only an engine, such as DeepL. */
+export const translation: Task = {
   id: "translation",
   category: "content",
   title: { en: "Translate", tr: "Çeviri" },
@@ -36,6 +37,7 @@ export const translation: Skill = {
       "translation into English",
       "we want this article in another language",
       "translate it into Arabic and Chinese",
+      "Translate the outdated texts into German",
     ],
     tr: [
       "Hakkımızda sayfasının Almancasını hazırla",
@@ -48,6 +50,7 @@ export const translation: Skill = {
       "İngilizceye çeviri",
       "bu makaleyi başka dilde istiyoruz",
       "Arapça ve Çinceye çevir",
+      "Eskimiş metinleri Almancaya çevir",
     ],
   },
   model_tier: "advanced",
@@ -72,4 +75,5 @@ export const translation: Skill = {
     }),
     translateStaleTexts,
   ],
+  byCommand: translateCommand,
 }

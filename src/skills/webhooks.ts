@@ -20,14 +20,14 @@ import {
   namedEndpoint,
 } from "./lib/webhooks"
 import { webhookLookup } from "./lookups/webhooks"
-import type { Skill } from "./skill"
+import type { Task } from "./skill"
 
 const MOST_SHOWN = 50
 const READ = { resource: "webhook_endpoint", operation: "read" }
 const UPDATE = { resource: "webhook_endpoint", operation: "update" }
 
 /** The servers that get the shop's events. */
-export const webhooks: Skill = {
+export const webhooks: Task = {
   id: "webhooks",
   category: "settings",
   title: { en: "Webhooks", tr: "Webhook'lar" },

@@ -8,6 +8,7 @@ import { processShare } from "../lib/process-share"
 import type { Connection, WithConnection } from "./changes/change-log"
 import type { ConnectionBudget } from "./connection-budget"
 import { currentTenant, type Tenant } from "./current-tenant"
+import { deferBegins } from "./deferred-begin"
 import { TenantPools } from "./tenant-pools"
 
 export interface EngineDatabase {
@@ -65,6 +66,7 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
     max: options.poolMax,
     idleTimeoutMillis: options.idleSeconds * 1000,
   })
+  deferBegins(home)
   const tenants = new TenantPools({
     // If a tenant's database does not answer, fail at once. The engine's own pool would try for a minute.
     open: (databaseUrl) => {

@@ -15,7 +15,14 @@ export interface OpenRegistry {
 const CONNECTIONS = 4
 /** One more than in the pool: the connection that listens for changes. */
 export const REGISTRY_CONNECTIONS = CONNECTIONS + 1
-const TIMEOUT_MS = 2_000
+const LONGEST_STATEMENT_MS = 2_000
+/** Waits for a free connection, or for a new one. */
+const LONGEST_CONNECTING_MS = 5_000
+/**
+ * After this time without an answer, a connection is taken for dead. The database ends slow statements earlier, so this
+ * must only be longer than a busy process may need until it reads the answer.
+ */
+const LONGEST_SILENCE_MS = 10_000
 
 /** Opens the registry in the home database. */
 export function openRegistry(options: {
@@ -40,14 +47,14 @@ export function openRegistry(options: {
   }
 }
 
-/** Connections to the home database for short statements, with short timeouts. */
+/** Connections to the home database for short statements, which all have a time limit. */
 export function homePool(homeUrl: string, max: number): Pool {
   const pool = new Pool({
     connectionString: homeUrl,
     max,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    statement_timeout: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS * 2,
+    connectionTimeoutMillis: LONGEST_CONNECTING_MS,
+    statement_timeout: LONGEST_STATEMENT_MS,
+    query_timeout: LONGEST_SILENCE_MS,
     application_name: "svc registry",
   })
   // The pool replaces a broken idle connection by itself. Without a listener, the error would end the process. A

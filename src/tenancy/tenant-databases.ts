@@ -8,6 +8,7 @@ import { TenantError } from "./tenants"
 
 const databaseRow = z.object({ datname: z.string() })
 const lockRow = z.object({ locked: z.boolean() })
+const syncRow = z.object({ fsync: z.string() })
 const nameRow = z.object({ name: z.string().nullable() })
 
 /** PostgreSQL cuts longer names off. */
@@ -32,7 +33,11 @@ export function databaseServer(url: string) {
     /** Copies a database. It takes a fraction of a second, much less than a migration. */
     clone: (template: string, name: string): Promise<void> =>
       onServer(async (client) => {
-        await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`)
+        const [server] = await queryRows(client, syncRow, "SHOW fsync")
+        // Copying through the log is kinder to other databases, because it needs no checkpoint. A server without fsync
+        // makes checkpoints at once, and copies files in a third of the time.
+        const strategy = server?.fsync === "off" ? "STRATEGY FILE_COPY" : ""
+        await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)} ${strategy}`)
       }),
 
     /** Renames a database. PostgreSQL requires that nobody uses it, so its connections are closed. */

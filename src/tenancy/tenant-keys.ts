@@ -1,11 +1,12 @@
 import { hkdfSync } from "node:crypto"
 import { LRUCache } from "lru-cache"
-import { currentTenant, HOME } from "./current-tenant"
+import { currentTenant, currentTenantId, HOME } from "./current-tenant"
 
 export const TOKEN_ALGORITHM = "HS256"
 
 const KEY_BYTES = 32
-const derived = new LRUCache<string, string>({ max: 10_000 })
+const MOST_KEYS = 10_000
+const derived = new LRUCache<string, string>({ max: MOST_KEYS })
 
 /** The purpose of a key. A signature that was made for one purpose is invalid for all others. */
 type Purpose =
@@ -21,6 +22,7 @@ type Purpose =
   | "consent"
   | "booking-link"
   | "booking-client"
+  | "hold-client"
   | "email-link"
   | "email-digest"
 
@@ -35,6 +37,11 @@ export function tenantKey(secret: string, purpose: Purpose, tenantId: string): s
   const key = Buffer.from(hkdfSync("sha256", secret, "", `svc/${name}`, KEY_BYTES)).toString("base64url")
   derived.set(`${name} ${secret}`, key)
   return key
+}
+
+/** The current tenant's key for the tokens of customers and admins. */
+export function currentTokenKey(secret: string): string {
+  return tenantKey(secret, "token", currentTenantId())
 }
 
 /** The claim `aud` in the current tenant's tokens (RFC 7519, section 4.1.3). */

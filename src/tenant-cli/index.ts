@@ -1,3 +1,5 @@
+// This must be imported first: it makes all later imports faster.
+import "../boot/module-cache"
 import "../root"
 // The engine reads the environment at import. Load our configuration first.
 import "../config"

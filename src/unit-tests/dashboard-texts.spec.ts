@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { allSkills } from "../skills"
+import { outboundTypes } from "../features/outbound-types"
+import { allSkills, allTasks } from "../skills"
 import { languages } from "../skills/skill"
 
-const skills = allSkills()
+const tasks = allTasks()
 
 /** The folders with the dashboard's texts: ours, and the engine's, some of which our pages use. */
 const ADMIN = path.resolve(__dirname, "../admin")
@@ -85,13 +86,13 @@ describe("the dashboard's texts", () => {
     const fields = keysIn(/\bname: "(\w+)"/g)
     expect(fields.filter((name) => !called(`.fields.${name}`))).toEqual([])
     expect(fields).toContain("cover_alt")
-    const hinted = keysIn(/\bname: "(\w+)"[^}]*\bhasHint/g)
+    const hinted = keysIn(/\bname: "(\w+)"[^{}]*\bhasHint/g)
     expect(hinted.filter((name) => !called(`.hints.${name}`))).toEqual([])
     expect(hinted).toContain("cover_alt")
   })
 
-  it.each(skills.map(({ id, title, examples }) => ({ id, title, examples })))(
-    "name the skill $id as its declaration does in English and Turkish, with an example",
+  it.each(tasks.map(({ id, title, examples }) => ({ id, title, examples })))(
+    "name the task $id as its declaration does in English and Turkish, with an example",
     ({ id, title, examples }) => {
       for (const language of languages) {
         const texts = ourTexts(language)
@@ -100,6 +101,17 @@ describe("the dashboard's texts", () => {
       }
     },
   )
+
+  it("name each skill as its declaration does in English and Turkish", () => {
+    for (const { id, title } of allSkills())
+      for (const language of languages)
+        expect(ourTexts(language).get(`assistant.skills.${id}.title`)).toBe(title[language])
+  })
+
+  it("name each event for other systems, and its group", () => {
+    const keys = outboundTypes.flatMap(({ type }) => [type, `${type.split(".", 1)[0]}.title`])
+    expect(keys.filter((key) => !english.has(`webhooks.events.${key}`))).toEqual([])
+  })
 
   it("have a title and an empty state for each kind", () => {
     const kinds = keysIn(/\btexts: "([^"]+)"/g)

@@ -121,4 +121,22 @@ describe("the owner of a table", () => {
       "src/lib/engine-tables.ts: no SQL uses 'product'.",
     ])
   })
+
+  it("is nobody after a later migration has dropped the table, but not by taking one back", () => {
+    const without = [{ folder: "src/modules/tours", tables: ["tour"] }, ...OWNERS.slice(1)]
+    const uses = { path: "src/modules/tours/lib/uses.ts", text: "`SELECT id FROM product`" }
+    const later = (text: string) => [
+      ...MIGRATIONS,
+      uses,
+      { path: "src/modules/tours/migrations/Two.ts", text },
+    ]
+    const drop = "this.addSql(`drop table if exists tour_date cascade;`)"
+    expect(faultsOf(later(`up() { ${drop} }`), without, ["product"])).toEqual([])
+    expect(faultsOf(later(`up() {} async down() { ${drop} }`), without, ["product"])).toEqual([
+      expect.stringContaining("creates 'tour_date', but its module's tables.ts does not list it."),
+    ])
+    expect(faultsOf(later(`up() { ${drop} }`), OWNERS, ["product"])).toEqual([
+      "src/modules/tours/tables.ts: lists 'tour_date', but no file in the folder creates it.",
+    ])
+  })
 })

@@ -17,6 +17,7 @@ export const lists: ListEntries = {
     return {
       path: `/admin/cookie-consents?customer_id=${customer_id}`,
       table: "cookie_consent_session",
+      isGuarded: true,
       add: async (count) => {
         for (let index = 0; index < count; index++)
           await runInTenant(undefined, () =>

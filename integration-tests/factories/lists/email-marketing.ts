@@ -59,6 +59,20 @@ export const lists: ListEntries = {
         ),
     }
   },
+  "GET /admin/email-segments": async (shop) => {
+    const word = unique("word")
+    const rules = { field: "locale", op: "is", value: "en" }
+    return {
+      path: `/admin/email-segments?q=${word}`,
+      table: "email_segment",
+      add: (count) =>
+        Promise.all(
+          Array.from({ length: count }, () =>
+            admin(shop).post("/admin/email-segments", { name: word, rules }).expect(200),
+          ),
+        ),
+    }
+  },
   "GET /admin/email-campaigns": async (shop) => {
     const word = unique("word")
     const list = await createEmailList(shop)

@@ -12,6 +12,8 @@ export interface FilledList {
   add(count: number): Promise<unknown>
   /** The table of the items. To test the order of equal items, the tests write equal values into it. */
   table: string
+  /** A trigger refuses such values. The tests then write them without triggers, as an attacker would. */
+  isGuarded?: boolean
   /** The most items that one page may contain, if they are not 100. */
   largestPage?: number
   /** The ids of the items, if the table also contains rows of other specs. */

@@ -1,6 +1,6 @@
 import { storefront } from "../../harness/api"
 import { createCustomer } from "../create-customer"
-import { createPlan, EUR_10, subscribeFree } from "../subscriptions"
+import { couponCode, createCoupon, createPlan, EUR_10, subscribeFree } from "../subscriptions"
 import { unique } from "../unique"
 import type { ListEntries, ListEntry } from "./list"
 
@@ -20,6 +20,17 @@ function plans(path: string): ListEntry {
 export const lists: ListEntries = {
   "GET /store/subscription-plans": plans("/store/subscription-plans"),
   "GET /admin/subscription-plans": plans("/admin/subscription-plans"),
+  "GET /admin/subscription-coupons": async (shop) => {
+    const word = unique("L")
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, "")
+    return {
+      path: `/admin/subscription-coupons?q=${word}`,
+      table: "subscription_coupon",
+      add: (count) =>
+        Promise.all(Array.from({ length: count }, () => createCoupon(shop, { code: couponCode(word) }))),
+    }
+  },
   ...Object.fromEntries(
     [
       "/store/customers/me/entitlements",

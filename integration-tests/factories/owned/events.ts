@@ -19,6 +19,9 @@ const withTickets =
 
 export const owned: OwnedEntries = {
   "GET /store/events": { open: "Published texts and prices of a region: the same for all callers." },
+  "GET /store/events/my-registrations": {
+    open: "Its ids name a region and a channel for the prices. The tickets are the caller's: event-tampering.spec.ts.",
+  },
   "GET /store/events/:slug": { open: "Published texts: the same for everybody who opens the shop." },
   "GET /store/events/:slug/tickets": { open: "What can be bought: the same for all callers." },
   "POST /store/carts/:id/event-items": withTickets(({ id, ticket }) => ({

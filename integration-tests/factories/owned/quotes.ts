@@ -31,6 +31,10 @@ export const owned: OwnedEntries = {
     path: `${path}/accept`,
     body: { token, revision: 1 },
   })),
+  "POST /store/quote-requests/:quote_number/payment-sessions": withAnotherLink((path, token) => ({
+    path: `${path}/payment-sessions`,
+    body: { token },
+  })),
   "POST /store/quote-requests/:quote_number/decline": withAnotherLink((path, token) => ({
     path: `${path}/decline`,
     body: { token, revision: 1 },

@@ -36,7 +36,11 @@ export const owned: OwnedEntries = {
   "GET /store/subscriptions/:id/change-plan/preview": async ({ shop, customer }: Owner) => {
     const { subscription } = await subscribeFree(shop, customer.token)
     const { id } = await createPlan(shop, EUR_10)
-    return { path: `/store/subscriptions/${subscription.id}/change-plan/preview?plan_id=${id}` }
+    return {
+      path: `/store/subscriptions/${subscription.id}/change-plan/preview?plan_id=${id}`,
+      // The preview says what can really be bought, and this shop has no payment provider for subscriptions.
+      owner: { status: 503, code: "not_configured" },
+    }
   },
   "POST /store/subscriptions/:id/change-plan": async ({ shop, customer }: Owner) => {
     const { subscription, plan } = await subscribeFree(shop, customer.token)

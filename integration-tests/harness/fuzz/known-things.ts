@@ -5,6 +5,9 @@
 export class KnownThings {
   private readonly byKind = new Map<string, string[]>()
 
+  /** `secret`: values that no call may use, such as the caller's own customer. A call could erase it. */
+  constructor(private readonly secret: readonly string[] = []) {}
+
   /** Collects the ids, slugs and codes of a response. */
   learn(answer: unknown, kind = ""): void {
     if (Array.isArray(answer)) for (const part of answer.slice(0, 5)) this.learn(part, singular(kind))
@@ -17,7 +20,7 @@ export class KnownThings {
 
   add(kind: string, value: string): void {
     const known = this.byKind.get(kind) ?? []
-    if (value === "" || known.includes(value)) return
+    if (value === "" || known.includes(value) || this.secret.includes(value)) return
     this.byKind.set(kind, [...known.slice(-LARGEST_KIND), value])
   }
 

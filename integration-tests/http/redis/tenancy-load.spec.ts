@@ -8,15 +8,16 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../../src/lib/clock"
 import { currentTenant, HOME, runInTenant } from "../../../src/tenancy/current-tenant"
 import { admin, storefront } from "../../harness/api"
+import { loadSize } from "../../harness/load-size"
 import { type Shop, useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const CALLERS = 200
-const LOAD_MS = 20_000
+const LOAD_MS = loadSize({ whole: 20_000, short: 10_000 })
 /** The fewest calls that must have been made when the test ends. */
 const FEWEST_CALLS = CALLERS * 2
 /** When the connections of one shop are cut, and after which time it must work again. */
-const CUT_AFTER_MS = 8_000
+const CUT_AFTER_MS = 0.4 * LOAD_MS
 const BACK_WITHIN_MS = 2_000
 
 let shop: Shop
@@ -39,7 +40,7 @@ describe("shops under load, with events, jobs and background work", () => {
   const astray: string[] = []
   const handled = { events: [] as string[], background: 0, scheduled: 0 }
   /** Responses other than 200, by shop and by the times of the call and the response. */
-  const failures: { slug: string; from: number; at: number; status: number }[] = []
+  const failures: { slug: string; from: number; at: number; status: number; text: string }[] = []
 
   it("keep rows, cache entries, mails and log lines separate, even while one shop loses its connections", async () => {
     const lines: string[] = []
@@ -54,8 +55,8 @@ describe("shops under load, with events, jobs and background work", () => {
       while (elapsed() < LOAD_MS || number <= FEWEST_CALLS) {
         const of = shops[number++ % shops.length] as Shop
         const from = elapsed()
-        const status = await act(of, background)
-        if (status !== 200) failures.push({ slug: of.tenant.slug, from, at: elapsed(), status })
+        const { status, text } = await act(of, background)
+        if (status !== 200) failures.push({ slug: of.tenant.slug, from, at: elapsed(), status, text })
       }
     }
     const cutting = new Promise((resolve) => setTimeout(resolve, CUT_AFTER_MS)).then(async () => {
@@ -91,8 +92,8 @@ describe("shops under load, with events, jobs and background work", () => {
   const created: string[] = []
   const begun: string[] = []
 
-  /** Does one call of a shop's storefront, admin or back office. Returns its status. */
-  async function act(of: Shop, background: string): Promise<number> {
+  /** Does one call of a shop's storefront, admin or back office. */
+  async function act(of: Shop, background: string): Promise<{ status: number; text: string }> {
     const { slug } = of.tenant
     const marker = "marker" in of ? String(of.marker) : undefined
     const kind = Math.random()
@@ -102,19 +103,21 @@ describe("shops under load, with events, jobs and background work", () => {
       )
       const isOwn = marker ? text.includes(marker) : !text.includes("only-in-")
       if (status === 200 && !isOwn) astray.push(`products read by ${slug}`)
-      return status
+      return { status, text }
     }
     if (kind < 0.8) {
       const email = emailOf(slug)
-      const { status } = await admin(of).post("/admin/customers", { email })
+      const { status, text } = await admin(of).post("/admin/customers", { email })
       if (status === 200) created.push(email)
-      return status
+      return { status, text }
     }
     if (kind < 0.9) {
-      const { status, body } = await admin(of).get("/admin/customers?limit=20&order=-created_at&q=@load.test")
+      const { status, text, body } = await admin(of).get(
+        "/admin/customers?limit=20&order=-created_at&q=@load.test",
+      )
       for (const { email } of body.customers ?? [])
         if (!email.startsWith(`${slug}.`)) astray.push(`${email} read by ${slug}`)
-      return status
+      return { status, text }
     }
     await inShop(of, async () => {
       const cache = container.resolve(Modules.CACHING)
@@ -127,7 +130,7 @@ describe("shops under load, with events, jobs and background work", () => {
       begun.push(slug)
       await inShop(of, () => container.resolve(Modules.WORKFLOW_ENGINE).run(background, { input: slug }))
     }
-    return 200
+    return { status: 200, text: "" }
   }
 
   function inShop<Result>(of: Shop, work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
 import type { assistantCredits } from "../../api/admin/ai/credits/contract"
-import type { skillAnswer, skillSetup } from "../../api/assistant/schemas"
+import type { skillSetup } from "../../api/assistant/schemas"
 import type { Received } from "../../lib/contract/moments"
 import type { ShownChange } from "../../lib/shown-change"
 import type { message, plan, session } from "../../modules/assistant/schemas"
@@ -24,12 +24,17 @@ export type Session = ConversationSummary & { messages: Said[]; plans: Plan[] }
 type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
 export type Credits = Received<typeof assistantCredits.readAssistantCredits.response>["credits"]
-export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
+export type Skill = Titled & { tasks: Task[] }
+/** A part of a skill, with its own needs. */
+export type Task = Titled & { example: Record<string, string>; available: boolean }
+type SkillSetup = Received<typeof skillSetup>
+export type TaskSetup = SkillSetup["tasks"][number]
+
+export interface Titled {
+  id: string
   /** Texts by language. */
   title: Record<string, string>
-  examples: Record<string, string[]>
 }
-export type SkillSetup = Received<typeof skillSetup>
 
 /** Conversations, as the function for deletions needs them. */
 export const CONVERSATIONS = { path: "/admin/ai/sessions" }

@@ -17,6 +17,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/must differ|that differ/, "differ"],
   [/must be a whole number|expected int/, "wholeNumber"],
   [/expected number/, "number"],
+  [/needs 'isg'/, "needsIsg"],
   [/one of the choices|expected one of/, "choice"],
   [/such as (?<example>.+?)(, without .*|\.)?$/, "example"],
 ]

@@ -17,7 +17,7 @@ export function missingFields(
       return rows.flatMap((row, index) => missingFields(row, field.fields, `${path}.${index}.`))
     }
     if (field.kind === "group")
-      return isRecord(value) && !Object.values(value).every(isEmpty)
+      return isRecord(value) && !field.fields.every(({ name }) => isEmpty(value[name]))
         ? missingFields(value, field.fields, `${path}.`)
         : []
     return field.isRequired && isEmpty(value) ? [missing(path)] : []

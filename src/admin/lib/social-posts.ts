@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { adminSocialAccounts } from "../../api/admin/social-accounts/contract"
 import type { Received } from "../../lib/contract/moments"
-import type { scheduleRequest, socialAccount, socialPost } from "../../modules/social-posts/schemas"
+import type {
+  decisionRequest,
+  scheduleRequest,
+  socialAccount,
+  socialPost,
+} from "../../modules/social-posts/schemas"
 import { socialPosts } from "../resources/social-posts"
 import { api, mayTryAgain } from "./api"
 
@@ -60,6 +65,15 @@ export function usePublication() {
 export function useCancellation() {
   return useChange((id: string) =>
     api<{ social_post: SocialPost }>(`${socialPosts.path}/${id}/cancel`, { body: {} }),
+  )
+}
+
+type Decision = { id: string } & Pick<Received<typeof decisionRequest>, "account_id" | "is_published">
+
+/** Says whether a post whose result is unknown is at its network. */
+export function useDecision() {
+  return useChange(({ id, ...decision }: Decision) =>
+    api<{ social_post: SocialPost }>(`${socialPosts.path}/${id}/settle`, { body: decision }),
   )
 }
 

@@ -3,10 +3,11 @@ import { type Subscription, type SubscriptionStatistics, subscriptions } from ".
 import { api, mayTryAgain } from "./api"
 import { item, only, useChanging } from "./resource"
 
-export type SubscriptionAction = "retry" | "pause" | "resume" | "cancel" | "end" | "uncancel"
+export type SubscriptionAction = "retry" | "order" | "pause" | "resume" | "cancel" | "end" | "uncancel"
 
 const CALLS: Record<SubscriptionAction, { path: string; body: object }> = {
   retry: { path: "retry", body: {} },
+  order: { path: "place-orders", body: {} },
   pause: { path: "pause", body: {} },
   resume: { path: "resume", body: {} },
   cancel: { path: "cancel", body: { at: "period_end" } },

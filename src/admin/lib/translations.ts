@@ -3,6 +3,7 @@ import type { localeCompleteness, translatedTexts } from "../../api/admin/transl
 import type { Received } from "../../lib/contract/moments"
 import type { importResult } from "../../modules/translations/schemas"
 import { api, mayTryAgain } from "./api"
+import type { Plan } from "./assistant"
 
 export type TranslatedTexts = Received<typeof translatedTexts>
 export type Completeness = Received<typeof localeCompleteness>
@@ -45,6 +46,14 @@ export interface TextsToSave {
 
 export function useSaveTexts(locale: string) {
   return useChange((texts: TextsToSave[]) => api(TRANSLATION_TEXTS, { body: { locale, texts } }))
+}
+
+/** Prepares a plan that translates the outdated texts of a language. */
+export function useTranslationPlan() {
+  return useMutation({
+    mutationFn: async (input: { locale: string; language: "en" | "tr" }) =>
+      (await api<{ plan: Plan }>(`${TRANSLATION_TEXTS}/plan`, { body: input })).plan,
+  })
 }
 
 export function useImport() {

@@ -1,9 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Received } from "../../lib/contract/moments"
-import type { deliveryDetails, recovered } from "../../modules/outbox/schemas"
+import type { deliveryDetails, recovered, shownEventType } from "../../modules/outbox/schemas"
 import { type WebhookDelivery, webhookEndpoints } from "../resources/webhooks"
 import { api, mayTryAgain } from "./api"
 import { item, type Resource, useChanging, WHILE_IN_PROGRESS_MS } from "./resource"
+
+export type EventType = Received<typeof shownEventType>
+
+/** The types of events that an endpoint can get. They change only with the server's version. */
+export function useEventTypes() {
+  return useQuery({
+    queryKey: ["/admin/webhook-event-types"],
+    queryFn: async () =>
+      (await api<{ webhook_event_types: EventType[] }>("/admin/webhook-event-types")).webhook_event_types,
+    retry: mayTryAgain,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /** One delivery with its event and its newest attempts. Asks repeatedly while it is being sent. */
 export function useDelivery(deliveries: Resource<WebhookDelivery>, id: string) {

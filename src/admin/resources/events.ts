@@ -1,3 +1,6 @@
+import type { z } from "zod"
+import type { Received } from "../../lib/contract/moments"
+import type { eventColumns } from "../../modules/events/schemas"
 import type { Resource } from "../lib/resource"
 import type { Publication, PublicationSummary } from "./publication"
 
@@ -11,7 +14,10 @@ interface EventFields {
   image: string | null
 }
 
-export const events: Resource<Publication & EventFields, PublicationSummary & EventFields> = {
+/** Lists leave these fields out. */
+type EventParts = Pick<Received<z.ZodObject<typeof eventColumns>>, "sessions">
+
+export const events: Resource<Publication & EventFields & EventParts, PublicationSummary & EventFields> = {
   path: "/admin/events",
   one: "event",
   many: "events",

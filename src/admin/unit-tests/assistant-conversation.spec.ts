@@ -164,17 +164,17 @@ describe("a plan in a conversation", () => {
   })
 })
 
-describe("skills that need settings", () => {
-  it("are grouped by the missing setting, without disabled skills", () => {
-    const skill = (id: string) => ({ id, title: {}, examples: {}, available: false })
-    const setup = (skill_id: string, enabled: boolean, ...settings: string[]) => ({
-      skill_id,
+describe("tasks that need settings", () => {
+  it("are grouped by the missing setting, without disabled tasks", () => {
+    const task = (id: string) => ({ id, title: {}, example: {}, available: false })
+    const setup = (task_id: string, enabled: boolean, ...settings: string[]) => ({
+      task_id,
       enabled,
       configured: settings.length === 0,
       waits_for: settings.map((setting) => ({ setting })),
     })
     const waiting = waitingBySetting(
-      [skill("a"), skill("b"), skill("c"), skill("d")],
+      [task("a"), task("b"), task("c"), task("d")],
       [
         setup("a", true, "assistant.api_key"),
         setup("b", true),
@@ -182,7 +182,7 @@ describe("skills that need settings", () => {
         setup("d", false, "assistant.api_key"),
       ],
     )
-    expect(waiting.map(({ area, field, skills }) => [area, field, skills.map(({ id }) => id)])).toEqual([
+    expect(waiting.map(({ area, field, tasks }) => [area, field, tasks.map(({ id }) => id)])).toEqual([
       ["assistant", "api_key", ["a", "c"]],
       ["payments", "stripe_secret_key", ["c"]],
     ])

@@ -6,6 +6,7 @@ import {
   nextHour,
   placedOn,
   shownHours,
+  widthOf,
 } from "../components/services/calendar-layout"
 import { atMinute, dayAfter, mondayOf, shifted } from "../components/services/days"
 
@@ -36,6 +37,14 @@ describe("placedOn", () => {
     expect(part(dayAfter(DAY, 1))).toEqual([[0, 3]])
     expect(part(dayAfter(DAY, 2))).toEqual([])
     expect(placedOn(dayAfter(DAY, 1), [booking("until midnight", at(22), at(24))])).toEqual([])
+  })
+})
+
+describe("widthOf", () => {
+  it("leaves room to read for each of many bookings at one time", () => {
+    const at9 = Array.from({ length: 20 }, (_, index) => booking(String(index), at(9), at(10)))
+    expect(widthOf(placedOn(DAY, at9)) / 20).toBeGreaterThanOrEqual(90)
+    expect(widthOf(placedOn(DAY, [booking("late", at(14), at(15))]))).toBe(widthOf([]))
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { bodyOf, EMPTY_LINE, inDays, valuesOf } from "../components/quotes/editing"
-import type { QuoteRevision } from "../resources/quotes"
+import { ACTIONS, QUOTE_STATES } from "../../modules/quotes/lib/states"
+import { bodyOf, canSend, EMPTY_LINE, inDays, linesIn, valuesOf } from "../components/quotes/editing"
+import { completeInputs, isgInputsOf } from "../components/quotes/isg-inputs"
+import type { QuoteLine, QuoteRevision } from "../resources/quotes"
 
 const NOW = new Date("2026-05-01T12:00:00Z")
 const LATER = "2026-05-31T12:00:00.000Z"
@@ -35,11 +37,57 @@ describe("the editor of a quote", () => {
     expect(inDays(30, NOW)).toBe(LATER)
   })
 
+  it("offers to send a draft in the states in which the server sends it", () => {
+    expect(QUOTE_STATES.filter((status) => canSend({ status }))).toEqual(ACTIONS.send.from)
+  })
+
   it("sends empty texts as null", () => {
     const lines = [{ ...EMPTY_LINE, title: "Delivery", note: "" }]
-    expect(bodyOf({ ...valuesOf(revision({}), NOW), terms: "", lines })).toMatchObject({
+    expect(bodyOf({ ...valuesOf(revision({}), NOW), terms: "", lines }, [])).toMatchObject({
       ...{ terms: null, message: null },
       lines: [{ title: "Delivery", note: null, quantity: 1, tax_rate: null }],
     })
+  })
+
+  it("sends the ISG inputs, and lets them price the lines of their services", () => {
+    const line = (id: string, service_code: string, unit_price: number): QuoteLine => ({
+      ...{
+        id,
+        type: "service",
+        variant_id: null,
+        product_id: null,
+        service_id: null,
+        title: id,
+        unit: "month",
+      },
+      ...{ subtitle: null, note: null, quantity: 1, unit_price, is_tax_inclusive: false, taxes: [] },
+      ...{ tax_total: 0, total: unit_price },
+      isg: {
+        ...{ config_version: 2, service_code, unit: "minute", is_required: true, full_time: 0 },
+        ...{ minutes: 800, base_rate: "14.50", factor: "1.15", employees: 40, hazard_class: "tehlikeli" },
+      },
+    })
+    const latest = revision({})
+    const lines = [line("qline_1", "expert", 13_340), line("qline_2", "physician", 6670)]
+    latest.document.lines = lines
+    const isg = isgInputsOf({ isg: null }, latest, [3, 2])
+    expect(isg).toMatchObject({
+      ...{ config_version: 2, employees: 40, hazard_class: "tehlikeli", location_code: null },
+      service_codes: ["expert", "physician"],
+    })
+    const values = { ...valuesOf(latest, NOW), isg }
+    const [first, second] = linesIn(values)
+    const sent = bodyOf({ ...values, lines: [first, { ...second, unit_price: 7000 }] }, lines)
+    expect(sent).toMatchObject({
+      isg,
+      lines: [{ id: "qline_1", unit_price: undefined }, { unit_price: 7000 }],
+    })
+    expect(bodyOf(valuesOf(latest, NOW), lines)).not.toHaveProperty("isg")
+  })
+
+  it("begins with the workplace of the request, and the newest rates if its own are gone", () => {
+    const isg = { config_version: 1, employees: 12, hazard_class: "x", service_codes: ["expert"] }
+    expect(isgInputsOf({ isg }, revision({}), [9, 8])).toMatchObject({ ...isg, config_version: 9 })
+    expect(completeInputs(isgInputsOf({ isg: null }, revision({}), [9]))).toBeUndefined()
   })
 })

@@ -28,6 +28,13 @@ const OrderInvoice = ({ data: { id } }: { data: { id: string } }) => {
       onSuccess: () => toast.success(t("invoices.issued")),
       onError: (refusal) => void toast.error(textOf(refusal)),
     })
+  const notes = `/admin/orders/${encodeURIComponent(id)}/credit-notes`
+  const credit = useChanging<unknown, void>({ path }, () => api(notes, { body: {} }))
+  const issueCreditNotes = () =>
+    credit.mutate(undefined, {
+      onSuccess: () => toast.success(t("invoices.creditNotes.issued")),
+      onError: (refusal) => void toast.error(textOf(refusal)),
+    })
   const invoice = data?.invoice
   return (
     <Container className="divide-y p-0">
@@ -60,6 +67,46 @@ const OrderInvoice = ({ data: { id } }: { data: { id: string } }) => {
         <Text as="div" size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("invoices.hint")}
         </Text>
+      )}
+      {data && data.credit_notes.length > 0 && (
+        <div className="px-6 py-4">
+          <Heading level="h3">{t("invoices.creditNotes.title")}</Heading>
+          <ul>
+            {data.credit_notes.map((note) => (
+              <li key={note.id} className="flex flex-wrap items-center justify-between gap-2 pt-2">
+                <Text as="div" size="small">
+                  <Code>{note.number}</Code>
+                  {" · "}
+                  {t(`invoices.creditNotes.${note.kind}`)}
+                  {" · "}
+                  <When at={note.issued_at} />
+                  {" · "}
+                  <Price amount={note.total} currency={note.currency_code} />
+                </Text>
+                <Button size="small" variant="transparent" asChild>
+                  <a
+                    href={`${notes}/${encodeURIComponent(note.id)}/pdf`}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${t("invoices.open")}: ${note.number}`}
+                  >
+                    {t("invoices.open")}
+                  </a>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {data?.is_credit_due && (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+          <Text as="div" size="small" className="text-ui-fg-subtle">
+            {t("invoices.creditNotes.due")}
+          </Text>
+          <Button size="small" variant="secondary" isLoading={credit.isPending} onClick={issueCreditNotes}>
+            {t("invoices.creditNotes.issue")}
+          </Button>
+        </div>
       )}
     </Container>
   )

@@ -46,23 +46,37 @@ const texts = z
   .record(z.enum(languages), z.string())
   .meta({ examples: [{ en: "Change a price", tr: "Fiyat değiştirme" }] })
 
-export const skillAnswer = z
+const modelTier = z.enum(modelTiers).meta({ examples: ["standard"] })
+
+const available = z.boolean().meta({ examples: [true] })
+
+const taskAnswer = z
   .object({
     id: z.string().meta({ examples: ["product-price"] }),
+    title: texts,
+    example: z
+      .record(z.enum(languages), z.string())
+      .meta({ examples: [{ en: "Set the price of the vase to 25", tr: "Vazonun fiyatını 25 yap" }] }),
+    model_tier: modelTier.describe("Decides the price of a message for this task."),
+    available: available.describe("True if it is switched on and no setting is missing."),
+  })
+  .meta({ id: "AssistantTask" })
+
+export const skillAnswer = z
+  .object({
+    id: z.string().meta({ examples: ["products"] }),
     category: z.enum(categories).meta({ examples: ["catalogue"] }),
     title: texts,
     examples: z
       .record(z.enum(languages), z.array(z.string()))
       .meta({ examples: [{ en: ["Set the price of the vase to 25"], tr: ["Vazonun fiyatını 25 yap"] }] }),
-    model_tier: z.enum(modelTiers).meta({ examples: ["fast"] }),
+    model_tier: modelTier.describe("The highest tier of its tasks."),
     icon: z
       .string()
       .describe("A name of `@medusajs/icons`.")
       .meta({ examples: ["CurrencyDollar"] }),
-    available: z
-      .boolean()
-      .describe("True if it is switched on and no setting is missing.")
-      .meta({ examples: [true] }),
+    available: available.describe("True if one of its tasks is available."),
+    tasks: z.array(taskAnswer),
   })
   .meta({ id: "AssistantSkill" })
 
@@ -73,15 +87,23 @@ const need = z.object({
     .meta({ examples: ["assistant.api_key"] }),
 })
 
+const setup = {
+  enabled: z
+    .boolean()
+    .describe("False if the shop has switched it off. A skill is on while one of its tasks is.")
+    .meta({ examples: [true] }),
+  configured: z
+    .boolean()
+    .describe("A skill is configured if one of its tasks is.")
+    .meta({ examples: [false] }),
+  waits_for: z.array(need),
+}
+
 export const skillSetup = z
   .object({
-    skill_id: z.string().meta({ examples: ["product-price"] }),
-    enabled: z
-      .boolean()
-      .describe("False if the shop has switched it off.")
-      .meta({ examples: [true] }),
-    configured: z.boolean().meta({ examples: [false] }),
-    waits_for: z.array(need),
+    skill_id: z.string().meta({ examples: ["products"] }),
+    ...setup,
+    tasks: z.array(z.object({ task_id: z.string().meta({ examples: ["product-price"] }), ...setup })),
   })
   .meta({ id: "AssistantSkillSetup" })
 

@@ -54,6 +54,7 @@ describe("translating errors into the catalogue", () => {
       503,
       "unavailable",
     ],
+    ["a database that is too slow to connect", new Error("timeout expired"), 503, "unavailable"],
     ["a database that shuts down", { code: "57P01", message: "terminating connection" }, 503, "unavailable"],
     [
       "no connection left",

@@ -4,5 +4,5 @@ import { declareWiring } from "../wirings"
 
 declareWiring("ads", {
   scheduledJobs: [syncAdAccounts],
-  skills: [{ skills: [adsInsight], after: "sales-insight" }],
+  tasks: [{ tasks: [adsInsight], after: "sales-insight" }],
 })

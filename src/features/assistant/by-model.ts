@@ -23,8 +23,8 @@ export interface ModelTurn {
 
 export interface ModelAnswer {
   text: string
-  /** The first skill that the model used. */
-  skill: string | null
+  /** The first task that the model used. */
+  task: string | null
   usage: Usage
   draft: Draft
 }
@@ -47,7 +47,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
   const messages = conversation(instructions, history, request)
   const answer: ModelAnswer = {
     text: "",
-    skill: null,
+    task: null,
     usage: work.usage,
     draft: new Draft(),
   }
@@ -90,13 +90,13 @@ async function handleToolCall(
   const tell = (content: string): ModelMessage => ({ role: "tool", call_id: toolCall.id, content })
   const understood = understand(offer, toolCall, instructions)
   if (!understood.ok) return { isRight: false, message: tell(asData({ error: understood.problem })) }
-  const { skill, action, input } = understood
-  answer.skill ??= skill.id
+  const { task, action, input } = understood
+  answer.task ??= task.id
   try {
     await requireRights(call.scope, caller, action.rightsFor(input))
     if (!action.mutates)
       return { isRight: true, message: tell(asData((await action.read(call, input)).data)) }
-    const { summary } = await answer.draft.add(call, skill, action, input)
+    const { summary } = await answer.draft.add(call, task, action, input)
     return {
       isRight: true,
       message: tell(`Prepared, and not done: it waits for approval. ${asData(summary)}`),

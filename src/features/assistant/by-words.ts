@@ -1,6 +1,6 @@
 import { errors } from "../../lib/errors"
 import { say } from "../../skills/lib/texts"
-import type { Call, Lookup, ReadCommand, Skill } from "../../skills/skill"
+import type { Call, Lookup, ReadCommand, Task } from "../../skills/skill"
 import { answerableExample } from "../../skills/words/examples"
 import { type Part, understand } from "../../skills/words/understand"
 import { callerError, Draft } from "./draft"
@@ -8,13 +8,13 @@ import { type Caller, requireRights } from "./rights"
 
 export interface WordsAnswer {
   text: string
-  skill: string | null
+  task: string | null
   draft: Draft
 }
 
 interface Asking {
   message: string
-  skills: readonly Skill[]
+  tasks: readonly Task[]
 }
 
 /**
@@ -25,49 +25,49 @@ interface Asking {
 export async function answerByWords(
   call: Call,
   caller: Caller,
-  { message, skills }: Asking,
+  { message, tasks }: Asking,
 ): Promise<WordsAnswer> {
-  const understood = understand(message, skills)
+  const understood = understand(message, tasks)
   const draft = new Draft()
-  const skill = understood.skill?.id ?? null
-  if (understood.isForbidden) return { text: say(TEXTS.forbidden, call.language), skill, draft }
+  const task = understood.task?.id ?? null
+  if (understood.isForbidden) return { text: say(TEXTS.forbidden, call.language), task, draft }
   const [only, ...others] = understood.parts
-  if (only?.kind === "model" && others.length === 0) throw needsModel(only.skill, call)
+  if (only?.kind === "model" && others.length === 0) throw needsModel(only.task, call)
   const texts: string[] = []
-  for (const part of understood.parts) texts.push(await answerTo(call, caller, part, { draft, skills }))
+  for (const part of understood.parts) texts.push(await answerTo(call, caller, part, { draft, tasks }))
   const prepared = draft.actions.map(({ summary }) => `- ${summary}`)
   const text = [
     ...texts,
     prepared.length > 0 ? [say(TEXTS.prepared, call.language), ...prepared].join("\n") : "",
   ]
-  return { text: text.filter((one) => one !== "").join("\n\n"), skill, draft }
+  return { text: text.filter((one) => one !== "").join("\n\n"), task, draft }
 }
 
 async function answerTo(
   call: Call,
   caller: Caller,
   part: Part,
-  { draft, skills }: { draft: Draft; skills: readonly Skill[] },
+  { draft, tasks }: { draft: Draft; tasks: readonly Task[] },
 ): Promise<string> {
   switch (part.kind) {
     case "look-up":
-      return lookUp(call, caller, part.skill, part.lookup)
+      return lookUp(call, caller, part.task, part.lookup)
     case "plan":
-      return plan(call, caller, draft, ownerOf(skills, part), part.command)
+      return plan(call, caller, draft, ownerOf(tasks, part), part.command)
     case "ask":
       return say(part.missing, call.language)
     case "model":
-      return modelTold(part.skill, call)
+      return modelTold(part.task, call)
     case "cannot":
       return say(TEXTS.cannot, call.language)
     case "nothing":
-      return help(call, skills)
+      return help(call, tasks)
   }
 }
 
-async function lookUp(call: Call, caller: Caller, skill: Skill, lookup: Lookup): Promise<string> {
-  const action = skill.actions.find(({ name }) => name === lookup.action)
-  if (!action || action.mutates) throw needsModel(skill, call)
+async function lookUp(call: Call, caller: Caller, task: Task, lookup: Lookup): Promise<string> {
+  const action = task.actions.find(({ name }) => name === lookup.action)
+  if (!action || action.mutates) throw needsModel(task, call)
   try {
     await requireRights(call.scope, caller, action.rightsFor(action.input.parse(lookup.input)))
     const named = await lookup.names?.(call)
@@ -82,14 +82,11 @@ async function lookUp(call: Call, caller: Caller, skill: Skill, lookup: Lookup):
 }
 
 /**
- * The skill that has the command's action. It can differ from the skill of the message: “10% cheaper” uses the bulk
+ * The task that has the command's action. It can differ from the task of the message: “10% cheaper” uses the bulk
  * edit.
  */
-export function ownerOf(
-  skills: readonly Skill[],
-  { skill, command }: Extract<Part, { kind: "plan" }>,
-): Skill {
-  return skills.find(({ actions }) => actions.some(({ name }) => name === command.action)) ?? skill
+export function ownerOf(tasks: readonly Task[], { task, command }: Extract<Part, { kind: "plan" }>): Task {
+  return tasks.find(({ actions }) => actions.some(({ name }) => name === command.action)) ?? task
 }
 
 /** Adds the command's actions to the plan. For each impossible action, returns a sentence that explains it. */
@@ -97,11 +94,11 @@ async function plan(
   call: Call,
   caller: Caller,
   draft: Draft,
-  skill: Skill,
+  task: Task,
   command: ReadCommand,
 ): Promise<string> {
-  const action = skill.actions.find(({ name }) => name === command.action)
-  if (!action?.mutates) throw needsModel(skill, call)
+  const action = task.actions.find(({ name }) => name === command.action)
+  if (!action?.mutates) throw needsModel(task, call)
   const sentences: string[] = []
   try {
     const inputs = command.inputs ? await command.inputs(call) : [command.said]
@@ -112,7 +109,7 @@ async function plan(
         continue
       }
       await requireRights(call.scope, caller, action.rightsFor(parsed.data))
-      await draft.add(call, skill, action, parsed.data).catch((error: unknown) => {
+      await draft.add(call, task, action, parsed.data).catch((error: unknown) => {
         sentences.push(sentenceOf(error, "even if forbidden"))
       })
     }
@@ -132,18 +129,18 @@ function sentenceOf(error: unknown, which?: "even if forbidden"): string {
   return known.message
 }
 
-export function needsModel(skill: Skill, call: Pick<Call, "language">) {
-  return errors.notConfigured(modelTold(skill, call))
+export function needsModel(task: Task, call: Pick<Call, "language">) {
+  return errors.notConfigured(modelTold(task, call))
 }
 
-function modelTold({ title }: Skill, { language }: Pick<Call, "language">): string {
+function modelTold({ title }: Task, { language }: Pick<Call, "language">): string {
   return say(TEXTS.model, language, { title: title[language] })
 }
 
-function help({ language }: Call, skills: readonly Skill[]): string {
-  const lines = skills.flatMap((skill) => {
-    const example = answerableExample(skill, language, skills)
-    return example === undefined ? [] : [`- ${skill.title[language]}: “${example}”`]
+function help({ language }: Call, tasks: readonly Task[]): string {
+  const lines = tasks.flatMap((task) => {
+    const example = answerableExample(task, language, tasks)
+    return example === undefined ? [] : [`- ${task.title[language]}: “${example}”`]
   })
   return say(TEXTS.help, language, { lines: lines.join("\n") })
 }

@@ -3,7 +3,7 @@ import { visibleText } from "../../lib/visible-text"
 import type { NewAction } from "../../modules/assistant/types"
 import { PROBLEMS } from "../../skills/lib/problems"
 import { say } from "../../skills/lib/texts"
-import type { Call, ChangingAction, Skill } from "../../skills/skill"
+import type { Call, ChangingAction, Task } from "../../skills/skill"
 
 const MOST_ACTIONS = 20
 
@@ -16,10 +16,10 @@ export class Draft {
   private readonly subjects = new Set<string>()
 
   /** Adds an action with its preview. Throws the catalogue's errors if the action is not possible. */
-  async add(call: Call, skill: Skill, action: ChangingAction, input: unknown): Promise<NewAction> {
+  async add(call: Call, task: Task, action: ChangingAction, input: unknown): Promise<NewAction> {
     if (this.actions.length >= MOST_ACTIONS)
       throw errors.outOfRange(say(PROBLEMS.planFull, call.language, { most: MOST_ACTIONS }))
-    const prepared = await prepare(call, skill, action, input)
+    const prepared = await prepare(call, task, action, input)
     // Two changes of one object are refused: after the first, the preview of the second would be wrong.
     if (prepared.subjects.some((subject) => this.subjects.has(subject)))
       throw errors.invalidField(say(PROBLEMS.sameSubject, call.language))
@@ -32,7 +32,7 @@ export class Draft {
 /** Previews an action. Returns the preview with the input that the execution needs. */
 export async function prepare(
   call: Call,
-  skill: Skill,
+  task: Task,
   action: ChangingAction,
   input: unknown,
 ): Promise<NewAction> {
@@ -44,7 +44,7 @@ export async function prepare(
     before: before && visibleText(before),
     after: after && visibleText(after),
   }))
-  const common = { skill: skill.id, action: action.name, input: bound, basis, subjects }
+  const common = { skill: task.id, action: action.name, input: bound, basis, subjects }
   return { ...common, summary: visibleText(summary), changes: shown }
 }
 

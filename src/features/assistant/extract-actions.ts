@@ -4,7 +4,8 @@ import { errors } from "../../lib/errors"
 import { RESERVED_MS } from "../../modules/assistant/due"
 import type { extractedAction } from "../../modules/assistant/schemas"
 import type { Model, Reply, Usage } from "../../modules/assistant/types"
-import type { Call, Skill } from "../../skills/skill"
+import { skillIdOf } from "../../skills"
+import type { Call, Task } from "../../skills/skill"
 import { type Part, type Understanding, understand as understandWords } from "../../skills/words/understand"
 import { needsModel, ownerOf } from "./by-words"
 import { callerError, Draft } from "./draft"
@@ -13,7 +14,7 @@ import { noteDueIn } from "./note-due"
 import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./offer"
 import { asData, conversation, systemPrompt } from "./prompt"
 import { type Caller, requireRights } from "./rights"
-import { usableSkills } from "./shop-skills"
+import { usableTasks } from "./shop-skills"
 
 /** An action that a message asks for. */
 export type ExtractedAction = z.output<typeof extractedAction>
@@ -33,12 +34,12 @@ export async function extractActions(
 ): Promise<Extraction> {
   const { owner } = caller
   const assistant = scope.resolve("assistant")
-  const skills = await usableSkills(scope)
-  const { intents, tier, language } = intentsFor(message, skills)
+  const tasks = await usableTasks(scope)
+  const { intents, tier, language } = await intentsFor(message, tasks)
   const call: Call = { scope, actor: owner, language }
   const model = await assistant.model(tier)
   if (!model) {
-    const actions = await byWords(call, caller, { ...understandWords(message, skills), skills })
+    const actions = await byWords(call, caller, { ...understandWords(message, tasks), tasks })
     return { actions, usage: { input_tokens: 0, output_tokens: 0 } }
   }
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
@@ -51,7 +52,7 @@ export async function extractActions(
       call,
       caller,
       model,
-      offer: offerOf(skills, intents),
+      offer: offerOf(tasks, intents),
       message,
       signal,
     })
@@ -69,18 +70,18 @@ export async function extractActions(
 async function byWords(
   call: Call,
   caller: Caller,
-  { isForbidden, parts, skills }: Understanding & { skills: readonly Skill[] },
+  { isForbidden, parts, tasks }: Understanding & { tasks: readonly Task[] },
 ): Promise<ExtractedAction[]> {
   const [only, ...others] = parts
-  if (!isForbidden && only?.kind === "model" && others.length === 0) throw needsModel(only.skill, call)
+  if (!isForbidden && only?.kind === "model" && others.length === 0) throw needsModel(only.task, call)
   const draft = new Draft()
   const found: ExtractedAction[] = []
   for (const part of parts) {
     if (part.kind === "look-up") {
       const { action, input } = part.lookup
-      const summary = part.skill.title[call.language]
+      const summary = part.task.title[call.language]
       found.push({
-        skill: part.skill.id,
+        skill: skillIdOf(part.task.id),
         action,
         input,
         mutates: false,
@@ -90,7 +91,7 @@ async function byWords(
       })
     }
     if (part.kind === "plan")
-      found.push(...(await prepared(call, caller, draft, { ...part, skill: ownerOf(skills, part) })))
+      found.push(...(await prepared(call, caller, draft, { ...part, task: ownerOf(tasks, part) })))
   }
   return found
 }
@@ -100,9 +101,9 @@ async function prepared(
   call: Call,
   caller: Caller,
   draft: Draft,
-  { skill, command }: Extract<Part, { kind: "plan" }>,
+  { task, command }: Extract<Part, { kind: "plan" }>,
 ): Promise<ExtractedAction[]> {
-  const action = skill.actions.find(({ name }) => name === command.action)
+  const action = task.actions.find(({ name }) => name === command.action)
   if (!action) return []
   try {
     const inputs = command.inputs ? await command.inputs(call) : [command.said]
@@ -110,14 +111,19 @@ async function prepared(
     for (const input of inputs) {
       const given = action.input.safeParse(input)
       if (given.success)
-        found.push(await described(call, caller, draft, { ok: true, skill, action, input: given.data }))
+        found.push(await described(call, caller, draft, { ok: true, task, action, input: given.data }))
     }
     return found
   } catch (error) {
     const known = callerError(error)
     if (!known) throw errors.internalError(undefined, { cause: error })
-    const common = { skill: skill.id, action: action.name, mutates: action.mutates, input: command.said }
-    return [{ ...common, summary: skill.title[call.language], preview: null, problem: known.message }]
+    const common = {
+      skill: skillIdOf(task.id),
+      action: action.name,
+      mutates: action.mutates,
+      input: command.said,
+    }
+    return [{ ...common, summary: task.title[call.language], preview: null, problem: known.message }]
   }
 }
 
@@ -170,16 +176,16 @@ async function described(
   one: Understood,
 ): Promise<ExtractedAction> {
   if (!one.ok) throw unusable()
-  const { skill, action, input } = one
-  const common = { skill: skill.id, action: action.name, mutates: action.mutates, input }
-  if (!action.mutates) return { ...common, summary: skill.title[call.language], preview: null, problem: null }
+  const { task, action, input } = one
+  const common = { skill: skillIdOf(task.id), action: action.name, mutates: action.mutates, input }
+  if (!action.mutates) return { ...common, summary: task.title[call.language], preview: null, problem: null }
   try {
     await requireRights(call.scope, caller, action.rightsFor(input))
-    const { summary, changes, input: bound } = await draft.add(call, skill, action, input)
+    const { summary, changes, input: bound } = await draft.add(call, task, action, input)
     return { ...common, input: bound, summary, preview: { changes }, problem: null }
   } catch (error) {
     const known = callerError(error)
     if (!known) throw errors.internalError(undefined, { cause: error })
-    return { ...common, summary: skill.title[call.language], preview: null, problem: known.message }
+    return { ...common, summary: task.title[call.language], preview: null, problem: known.message }
   }
 }

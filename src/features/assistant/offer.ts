@@ -3,7 +3,8 @@ import { errors } from "../../lib/errors"
 import type { ModelTier } from "../../modules/assistant/tiers"
 import type { Tool, ToolCall } from "../../modules/assistant/types"
 import { clearIntent, type Intent, intentsOf } from "../../skills/intents"
-import type { Action, Skill } from "../../skills/skill"
+import { learnSayings } from "../../skills/lib/sayings-model"
+import type { Action, Task } from "../../skills/skill"
 import { isRecited } from "./guard/recitation"
 
 /**
@@ -14,29 +15,28 @@ const MOST_TOOLS = 15
 const USUAL_TIER: ModelTier = "standard"
 
 /** The actions that a model may call, by name. */
-export type Offer = Map<string, { skill: Skill; action: Action }>
+export type Offer = Map<string, { task: Task; action: Action }>
 
 /**
- * Chooses the actions that the model may call: those of the skills that fit the message first, then others while there
+ * Chooses the actions that the model may call: those of the tasks that fit the message first, then others while there
  * is room.
  */
-export function offerOf(skills: readonly Skill[], intents: Intent[]): Offer {
-  const likely = intents.map(({ skill }) => skill)
-  const others = skills.filter((skill) => !likely.includes(skill))
-  const actions = [...likely, ...others].flatMap((skill) =>
-    skill.actions.map((action) => ({ skill, action })),
-  )
+export function offerOf(tasks: readonly Task[], intents: Intent[]): Offer {
+  const likely = intents.map(({ task }) => task)
+  const others = tasks.filter((task) => !likely.includes(task))
+  const actions = [...likely, ...others].flatMap((task) => task.actions.map((action) => ({ task, action })))
   return new Map(actions.slice(0, MOST_TOOLS).map((one) => [one.action.name, one]))
 }
 
-export function intentsFor(message: string, skills: readonly Skill[]) {
-  const intents = intentsOf(message, skills)
+export async function intentsFor(message: string, tasks: readonly Task[]) {
+  await learnSayings()
+  const intents = intentsOf(message, tasks)
   const [first] = intents
   const clear = clearIntent(intents)
   return {
     intents,
     clear,
-    tier: clear?.skill.model_tier ?? USUAL_TIER,
+    tier: clear?.task.model_tier ?? USUAL_TIER,
     language: first?.language ?? ("en" as const),
   }
 }
@@ -49,7 +49,7 @@ export function toolsOf(offer: Offer): Tool[] {
 
 /** A valid tool call, or an explanation of the mistake for the model. */
 export type Understood =
-  | { ok: true; skill: Skill; action: Action; input: Record<string, unknown> }
+  | { ok: true; task: Task; action: Action; input: Record<string, unknown> }
   | { ok: false; problem: string }
 
 export function understand(offer: Offer, call: ToolCall, instructions: string): Understood {

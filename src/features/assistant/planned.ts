@@ -4,13 +4,13 @@ import { fingerprint } from "../../lib/fingerprint"
 import { hashOf } from "../../modules/assistant/lib/plans"
 import type { NewAction, Plan, PlanAction } from "../../modules/assistant/types"
 import { actionOf } from "../../skills"
-import { type ApprovedCall, type ChangingAction, languages, type Skill } from "../../skills/skill"
+import { type ApprovedCall, type ChangingAction, languages, type Task } from "../../skills/skill"
 import { prepare } from "./draft"
 
 /** An action of a plan, together with the code that runs it. */
 export interface Planned {
   row: PlanAction
-  skill: Skill
+  task: Task
   action: ChangingAction
   call: ApprovedCall
 }
@@ -20,19 +20,19 @@ export interface Planned {
  * this release no longer has the action.
  */
 export function plannedOf(scope: MedusaContainer, plan: Plan, row: PlanAction): Planned {
-  const { skill: skillId, action: name, input, basis } = row
+  const { skill: taskId, action: name, input, basis } = row
   const known = actionOf(name)
-  const isShown = hashOf({ skill: skillId, action: name, input, basis }) === row.hash
-  if (!isShown || known?.skill.id !== skillId || !known.action.mutates)
+  const isShown = hashOf({ skill: taskId, action: name, input, basis }) === row.hash
+  if (!isShown || known?.task.id !== taskId || !known.action.mutates)
     throw errors.invalidState(`The action ${row.id} differs from its preview. Ask again.`)
   const language = languages.find((one) => one === plan.language) ?? "en"
   const actor = { type: plan.actor_type, id: plan.actor_id }
-  return { row, skill: known.skill, action: known.action, call: { scope, actor, language, mark: row.id } }
+  return { row, task: known.task, action: known.action, call: { scope, actor, language, mark: row.id } }
 }
 
 /** Previews the action again. Throws the catalogue's errors if it is no longer possible. */
-export async function shownNow({ skill, action, call, row }: Planned): Promise<NewAction> {
-  return prepare(call, skill, action, row.input)
+export async function shownNow({ task, action, call, row }: Planned): Promise<NewAction> {
+  return prepare(call, task, action, row.input)
 }
 
 /** Whether the action would still do what its preview has shown. */

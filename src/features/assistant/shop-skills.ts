@@ -1,41 +1,66 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isAreaName } from "../../features/settings"
-import { asApiError } from "../../lib/errors"
-import { allSkills } from "../../skills"
-import type { Need, Skill } from "../../skills/skill"
+import { asApiError, errors } from "../../lib/errors"
+import { allSkills, allTasks, tasksNamed } from "../../skills"
+import type { Need, Skill, Task } from "../../skills/skill"
 
-/** A skill with its state in the current shop. */
-export interface ShopSkill {
-  skill: Skill
+/** A task with its state in the current shop. */
+export interface ShopTask {
+  task: Task
   isEnabled: boolean
-  /** Whether the skill applies to this shop. */
+  /** Whether the task applies to this shop. */
   isAvailable: boolean
-  /** The settings that are missing before the skill can work. */
+  /** The settings that are missing before the task can work. */
   missing: Need[]
 }
 
+/** A skill with the states of its tasks in the current shop. */
+export interface ShopSkill {
+  skill: Skill
+  tasks: ShopTask[]
+}
+
 export async function shopSkills(scope: MedusaContainer): Promise<ShopSkill[]> {
-  const disabled = await scope.resolve("assistant").disabledSkills()
+  const all = await shopTasks(scope)
+  return allSkills().map((skill) => ({ skill, tasks: all.filter(({ task }) => skill.tasks.includes(task)) }))
+}
+
+/**
+ * The switches of tasks that a caller means. The id of a skill names all of its tasks. The id of a task counts more than
+ * that of its skill. Throws 400 `invalid_field` for an unknown id.
+ */
+export function taskSwitches(named: Record<string, boolean>): Record<string, boolean> {
+  const switches = Object.entries(named).map(([id, isOn]) => {
+    const tasks = tasksNamed(id)
+    if (tasks.length === 0)
+      throw errors.invalidField(`Field 'skills': there is no skill '${id.slice(0, 60)}'.`)
+    return tasks.map((task) => [task.id, isOn] as const)
+  })
+  return Object.fromEntries(switches.sort((a, b) => b.length - a.length).flat())
+}
+
+async function shopTasks(scope: MedusaContainer): Promise<ShopTask[]> {
+  const disabled = await scope.resolve("assistant").disabledTasks()
   return Promise.all(
-    allSkills().map(async (skill) => ({
-      skill,
-      isEnabled: !disabled.has(skill.id),
-      isAvailable: (await skill.available?.(scope)) ?? true,
-      missing: await missingOf(scope, skill),
+    allTasks().map(async (task) => ({
+      task,
+      isEnabled: !disabled.has(task.id),
+      isAvailable: (await task.available?.(scope)) ?? true,
+      missing: await missingOf(scope, task),
     })),
   )
 }
 
 /**
- * The skills that work now: turned on, available, and with all settings. A missing model does not matter, because rules
+ * The tasks that work now: turned on, available, and with all settings. A missing model does not matter, because rules
  * can answer too.
  */
-export async function usableSkills(scope: MedusaContainer): Promise<Skill[]> {
-  const all = await shopSkills(scope)
-  return all.filter(isUsable).map(({ skill }) => skill)
+export async function usableTasks(scope: MedusaContainer): Promise<Task[]> {
+  const all = await shopTasks(scope)
+  return all.filter(isUsable).map(({ task }) => task)
 }
 
-export function isUsable({ isEnabled, isAvailable, missing }: ShopSkill): boolean {
+export function isUsable({ isEnabled, isAvailable, missing }: ShopTask): boolean {
   return isEnabled && isAvailable && missing.every((need) => need === "model")
 }
 
@@ -44,7 +69,7 @@ export function settingFor(need: Need): string {
   return need === "model" ? "assistant.api_key" : need
 }
 
-async function missingOf(scope: MedusaContainer, { needs }: Skill): Promise<Need[]> {
+async function missingOf(scope: MedusaContainer, { needs }: Task): Promise<Need[]> {
   const met = await Promise.all(needs.map((need) => isMet(scope, need)))
   return needs.filter((_, index) => !met[index])
 }

@@ -4,6 +4,7 @@ import { asApiError, errors } from "../../lib/errors"
 import { PENDING_MS, RESERVED_MS } from "../../modules/assistant/due"
 import type { chatAnswer } from "../../modules/assistant/schemas"
 import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
+import { skillIdOf } from "../../skills"
 import type { Call } from "../../skills/skill"
 import { answerByModel } from "./by-model"
 import { answerByWords } from "./by-words"
@@ -13,7 +14,7 @@ import { modelWork } from "./model-work"
 import { noteDueIn } from "./note-due"
 import { intentsFor, offerOf } from "./offer"
 import type { Caller } from "./rights"
-import { usableSkills } from "./shop-skills"
+import { usableTasks } from "./shop-skills"
 import { newStreamId } from "./stream-id"
 
 export interface TurnRequest extends Caller {
@@ -48,14 +49,14 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
   if (request.session_id !== undefined && !(await assistant.findSession(request.session_id, owner)))
     throw errors.notFound(`No conversation has the id '${request.session_id.slice(0, 64)}'.`)
 
-  const skills = await usableSkills(scope)
-  const { intents, tier, language } = intentsFor(message, skills)
+  const tasks = await usableTasks(scope)
+  const { intents, tier, language } = await intentsFor(message, tasks)
   const call: Call = { scope, actor: owner, language }
   const stream_id = newStreamId()
   const model = await assistant.model(tier)
   if (!model) {
     const caller = { owner, roles }
-    const found = await answerByWords(call, caller, { message, skills })
+    const found = await answerByWords(call, caller, { message, tasks })
     const guard = await answerGuard(scope, language)
     const text = guard.push(found.text) + guard.end()
     const session_id = request.session_id ?? (await assistant.openSession(owner, message))
@@ -91,7 +92,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
           const said = await answerByModel(call, {
             model,
             caller: { owner, roles },
-            offer: offerOf(skills, intents),
+            offer: offerOf(tasks, intents),
             history,
             request: message,
             signal,
@@ -113,7 +114,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
           const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
           await end((signal.aborted && work.hasBegun) || isForgotten ? "settle" : "refund")
           if (signal.aborted && text !== "" && !isKept && !isForgotten)
-            await keep(scope, asked, { text, skill: null, usage: work.usage })
+            await keep(scope, asked, { text, task: null, usage: work.usage })
           throw error
         }
       },
@@ -128,7 +129,7 @@ const NOTHING: Usage = { input_tokens: 0, output_tokens: 0 }
 
 interface Said {
   text: string
-  skill: string | null
+  task: string | null
   usage: Usage
   draft?: Draft
 }
@@ -137,16 +138,23 @@ interface Said {
 async function keep(
   scope: MedusaContainer,
   asked: { session_id: string; stream_id: string; owner: Owner; request: string; language: string },
-  { text, skill, usage, draft }: Said,
+  { text, task, usage, draft }: Said,
 ): Promise<TurnAnswer> {
   const assistant = scope.resolve("assistant")
   const { session_id, request } = asked
   const plan_id = draft?.actions.length ? await assistant.addPlan({ ...asked, actions: draft.actions }) : null
   if (plan_id !== null) noteDueIn(scope, PENDING_MS)
-  await assistant.addExchange(session_id, { request, answer: text, skill, plan_id, usage })
+  await assistant.addExchange(session_id, { request, answer: text, skill: task, plan_id, usage })
   const plan = plan_id === null ? null : ((await assistant.findPlan({ id: plan_id })) ?? null)
   const { available } = await assistant.balance()
-  return { session_id, message: text, skill, usage, plan, credits: { payer: "none", spent: 0, available } }
+  return {
+    session_id,
+    message: text,
+    skill: task && skillIdOf(task),
+    usage,
+    plan,
+    credits: { payer: "none", spent: 0, available },
+  }
 }
 
 async function creditsOf(scope: MedusaContainer, { tier, payer }: Model, isPaid: boolean): Promise<Credits> {

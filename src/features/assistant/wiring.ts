@@ -8,9 +8,9 @@ import { receivePlanNews } from "./plan-news"
 
 declareWiring("assistant", {
   scheduledJobs: [endDuePlans, purgeAssistantConversations],
-  skills: [
-    { skills: [seoText, translation], after: "page-edit" },
-    { skills: [reportExport], after: "search-index" },
+  tasks: [
+    { tasks: [seoText, translation], after: "page-edit" },
+    { tasks: [reportExport], after: "search-index" },
   ],
   isSetUp: async (container) => (await container.resolve("assistant").model("fast")) !== undefined,
   start({ broadcast }) {

@@ -13,5 +13,5 @@ declareWiring("blog", {
   searchSources: [posts],
   addresses: { post: (container, { now }) => container.resolve("blog").posts.addresses(now) },
   menuTargets: { post: menuTargetsSql(POSTS, "cover_url") },
-  skills: [{ skills: [blogDraft, blogPublish], after: "promotions" }],
+  tasks: [{ tasks: [blogDraft, blogPublish], after: "promotions" }],
 })

@@ -8,9 +8,10 @@ import type {
   HoldingCart,
   ReleasedHold,
 } from "../../lib/holdings/types"
-import { codeOf } from "../../lib/thrown"
+import { asError, codeOf } from "../../lib/thrown"
+import { LostHold } from "../../modules/capacity/lib/carts"
 import { NO_PLACES } from "../../modules/capacity/lib/taking"
-import { HOLD_TOKEN, type SoldLine } from "../../modules/capacity/types"
+import { type Chosen, HOLD_TOKEN, type SoldLine } from "../../modules/capacity/types"
 import type { CapacityKind } from "./kind"
 import { priceContext } from "./price-context"
 import { holdTimes } from "./times"
@@ -34,7 +35,11 @@ export class CapacityHolding implements Holding {
     if (change.kind !== "complete") return
     const { id, items } = change.cart
     if (!items?.some(({ metadata }) => metadata?.[HOLD_TOKEN])) return
-    const chosen = await this.capacity.chosenIn(id)
+    await this.checkCompletion(await this.capacity.chosenIn(id))
+  }
+
+  private async checkCompletion(chosen: readonly Chosen[]): Promise<void> {
+    if (chosen.length === 0) return
     for (const kind of this.kinds()) {
       const own = chosen.filter((one) => one.kind === kind.name)
       if (own.length > 0) await kind.checkCompletion(own)
@@ -51,15 +56,23 @@ export class CapacityHolding implements Holding {
   }
 
   async hold({ cart_id }: HoldingCart): Promise<void> {
+    const chosen = await this.capacity.chosenIn(cart_id)
+    if (chosen.length === 0) return
+    // Before they are taken again. Afterwards they look as if the buyer had chosen in time.
+    await this.checkCompletion(chosen.filter(({ is_live }) => !is_live))
     try {
       await this.capacity.renew(cart_id, await holdTimes(this.container))
     } catch (error) {
-      if (codeOf(error) !== NO_PLACES) throw error
-      const title = await this.capacity.lostLineOf(cart_id)
+      if (!(error instanceof LostHold)) throw error
+      if (!this.isTaken(error.cause)) throw asError(error.cause)
       throw errors.soldOut(
-        `The hold of '${title ?? ""}' has expired, and too few places are left. Remove the line item.`,
+        `The hold of '${error.title}' has expired, and too few places are left. Remove the line item.`,
       )
     }
+  }
+
+  private isTaken(error: unknown): boolean {
+    return codeOf(error) === NO_PLACES || this.kinds().some((kind) => kind.isTaken?.(error) === true)
   }
 
   async extend({ cart_id }: HoldingCart): Promise<void> {
@@ -80,6 +93,11 @@ export class CapacityHolding implements Holding {
     for (const { kind, own } of this.byKind(lines)) await kind.confirmed(order, own)
   }
 
+  async checkCancellation({ order_id }: HeldOrder): Promise<void> {
+    const lines = await this.capacity.linesOfOrder(order_id)
+    for (const { kind, own } of this.byKind(lines)) await kind.checkCancellation(own)
+  }
+
   async release({ order_id, cart_id }: HeldOrder, lines?: readonly HeldLine[]): Promise<ReleasedHold[]> {
     // The order becomes a cart again. The cart keeps its places until they expire.
     if (cart_id !== undefined) {
@@ -88,17 +106,15 @@ export class CapacityHolding implements Holding {
       return []
     }
     const released = await this.capacity.release(order_id, lines)
-    await this.changed(await this.capacity.linesOf(released.map(({ hold_line_id }) => hold_line_id)))
+    const left = await this.capacity.linesOf(released.map(({ hold_line_id }) => hold_line_id))
+    for (const { kind, own } of this.byKind(left)) await kind.released(own)
     return released.map(({ hold_line_id, quantity }) => ({ id: hold_line_id, quantity }))
   }
 
   async restore(holds: readonly ReleasedHold[]): Promise<void> {
     await this.capacity.setQuantities(holds)
-    await this.changed(await this.capacity.linesOf(holds.map(({ id }) => id)))
-  }
-
-  private async changed(lines: readonly SoldLine[]): Promise<void> {
-    for (const { kind, own } of this.byKind(lines)) await kind.changed(own)
+    const restored = await this.capacity.linesOf(holds.map(({ id }) => id))
+    for (const { kind, own } of this.byKind(restored)) await kind.restored(own)
   }
 
   private byKind(lines: readonly SoldLine[]) {

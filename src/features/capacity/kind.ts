@@ -6,16 +6,28 @@ export interface CapacityKind {
   /** The `kind` of its holds. Holds are stored with it, so never rename it. */
   name: string
   /**
-   * Refuses a completion, for example because the sale has ended. Gets what the cart has of this kind. Throws an error
-   * of the catalogue.
+   * Refuses a completion, for example because the sale has ended. It first gets what the cart has of this kind with an
+   * expired hold (`is_live` is false), and when that is taken again, all of it. Throws an error of the catalogue.
    */
   checkCompletion(chosen: readonly Chosen[]): Promise<void>
   /** The order is placed. May be called again after a crash. */
   confirmed(order: { order_id: string }, lines: readonly SoldLine[]): Promise<void>
   /** The order became a cart again, which keeps its places for a while. */
   returned(lines: readonly SoldLine[]): Promise<void>
-  /** The quantities of these lines have changed, because places were released or restored. May be called again. */
-  changed(lines: readonly SoldLine[]): Promise<void>
+  /**
+   * Refuses a customer who wants to cancel an order, for example because a ticket was used. Gets the order's lines of
+   * this kind that have places. Throws 409 `cancellation_window_closed`. Admins may always cancel.
+   */
+  checkCancellation(lines: readonly SoldLine[]): Promise<void>
+  /**
+   * Places of these lines were released, and the lines have their new quantities. May be called again. Two releases of
+   * one line may run at once, so a call must take back no more than the quantity says, and give nothing.
+   */
+  released(lines: readonly SoldLine[]): Promise<void>
+  /** Released places of these lines were restored, because a later step has failed. May be called again. */
+  restored(lines: readonly SoldLine[]): Promise<void>
+  /** True if a database error says that somebody else has the places. Too few places in a quota always count. */
+  isTaken?(error: unknown): boolean
 }
 
 export type MakeCapacityKind = (container: MedusaContainer) => CapacityKind

@@ -16,9 +16,11 @@ export interface PartRefund {
   note: string
 }
 
-interface Part {
+/** A part of an order that can be refunded by itself, such as a ticket. */
+export interface Part {
   orderId: string | null
   lineIds: readonly string[]
+  /** Identifies the part's refund among those of the order. */
   note: string
   /** Which part of the lines' total is refunded, in major units. Without it, all of it. */
   shareOf?: (total: BigNumberInput, quantity: number, currency: string) => BigNumberInput

@@ -1,5 +1,5 @@
 import { errors } from "../../lib/errors"
-import { NO_PLACES } from "../../modules/capacity/lib/taking"
+import { NO_PLACES, TOO_MANY_OPEN } from "../../modules/capacity/lib/taking"
 import { expireHolds } from "../../scheduled-jobs/capacity/expire-holds"
 import { declareWiring, wirings } from "../wirings"
 import { CapacityHolding } from "./capacity-holding"
@@ -15,6 +15,10 @@ declareWiring("capacity", {
   ],
   databaseErrors: {
     [NO_PLACES]: () => errors.soldOut("There are not enough places left."),
+    [TOO_MANY_OPEN]: () =>
+      errors.missingSpamToken(
+        "The carts of this network hold too many places. Send an anti-spam token in the header 'x-svc-spam-token', or pay a cart first.",
+      ),
     SV022: () =>
       errors.invalidField("Field 'variant_id': this variant has limited places. Add it by its own route."),
     SV023: () =>

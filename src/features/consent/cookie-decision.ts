@@ -2,6 +2,7 @@ import { errors } from "../../lib/errors"
 import { mapValues } from "../../lib/map-values"
 import { shown } from "../../lib/parse"
 import type { ConsentAction, ConsentStatus } from "../../modules/consent/types"
+import { modeFor, modesOf } from "../../modules/cookie-banner/lib/shown-banner"
 import type { CookieBannerContent } from "../../modules/cookie-banner/types"
 
 /** The category that the signal Global Privacy Control refuses: data sold to or shared with advertisers. */
@@ -32,6 +33,33 @@ export function decidedCategories(
     return action === "accept_all" && !(refusesSharing && key === SHARED_WITH_ADVERTISERS)
   }
   return Object.fromEntries(categories.map(({ key, is_required }) => [key, is_required || accepts(key)]))
+}
+
+/** The facts about a visitor who has not decided. */
+export interface Circumstances {
+  /** The visitor's country. `null` if it is unknown. */
+  country: string | null
+  /** Whether the browser sends Global Privacy Control. */
+  gpc: boolean
+}
+
+/**
+ * The consent before a decision: the categories' defaults, or by opt-in only the required ones. If the country is
+ * unknown, the strictest mode of all regions counts.
+ */
+export function undecidedCategories(
+  content: CookieBannerContent,
+  { country, gpc }: Circumstances,
+): Categories {
+  const modes = country === null ? modesOf(content) : [modeFor(content, country)]
+  const isOptIn = modes.includes("opt_in")
+  const refuses = (key: string) => gpc && content.respects_gpc && key === SHARED_WITH_ADVERTISERS
+  return Object.fromEntries(
+    content.categories.map(({ key, is_required, default: isOn }) => [
+      key,
+      is_required || (!isOptIn && isOn && !refuses(key)),
+    ]),
+  )
 }
 
 /** All optional categories refused. */

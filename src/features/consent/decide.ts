@@ -3,15 +3,23 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import ipaddr from "ipaddr.js"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import { mapValues } from "../../lib/map-values"
 import type {
   ConsentAction,
   ConsentSessionRow,
   ConsentSubject,
   SeenBanner,
 } from "../../modules/consent/types"
-import { contentHash } from "../../modules/cookie-banner/lib/shown-banner"
+import { contentHash, wordingOf } from "../../modules/cookie-banner/lib/shown-banner"
 import { type CookieBannerContent, INITIAL_COOKIE_BANNER } from "../../modules/cookie-banner/types"
-import { consentMode, decidedCategories, statusOf, withdrawnCategories } from "./cookie-decision"
+import {
+  type Circumstances,
+  consentMode,
+  decidedCategories,
+  statusOf,
+  undecidedCategories,
+  withdrawnCategories,
+} from "./cookie-decision"
 
 const SESSION_BYTES = 24
 const LONGEST_AGENT = 300
@@ -39,7 +47,10 @@ interface Banner {
   content: CookieBannerContent
 }
 
-/** Stores a decision, in a new session if it has no session id. Throws 400 for an unknown version or category. */
+/**
+ * Stores a decision, in a new session if it has no session id, or if the session belongs to another customer. Throws 400
+ * for an unknown version or category.
+ */
 export async function decideOnCookies(
   scope: MedusaContainer,
   choice: Choice,
@@ -50,14 +61,18 @@ export async function decideOnCookies(
   const { content } = banner
   const { action, categories: given, tc_string: tcString } = choice
   const categories = decidedCategories(content, { action, given }, visitor.gpc && content.respects_gpc)
-  const sessionId = choice.session_id ?? randomBytes(SESSION_BYTES).toString("base64url")
-  const session = await scope.resolve("consent").decide({
-    ...{ sessionId, action, categories, locale, tcString, gpc: visitor.gpc },
+  const decision = {
+    ...{ action, categories, locale, tcString, gpc: visitor.gpc },
     status: statusOf(content, categories),
     banner: seen(banner),
     subject: subjectOf(visitor),
-  })
-  return shownState(scope, sessionId, session)
+  }
+  const consent = scope.resolve("consent")
+  for (const sessionId of [choice.session_id ?? newSessionId(), newSessionId()]) {
+    const session = await consent.decide({ ...decision, sessionId })
+    if (session) return shownState(scope, sessionId, session)
+  }
+  throw errors.unavailable()
 }
 
 /** Withdraws a consent. Throws 404 for an unknown session. */
@@ -66,14 +81,24 @@ export async function withdrawCookieConsent(scope: MedusaContainer, sessionId: s
   const known = await consent.findCookieSession(sessionId)
   if (!known) throw unknownSession()
   const banner = await bannerOf(scope, undefined)
+  // A caller who knows the session may withdraw its consent, but cannot take the session over.
+  const isOwn = known.customer_id === null || known.customer_id === visitor.customerId
   const session = await consent.decide({
     ...{ sessionId, action: "withdraw", status: "withdrawn", locale: known.locale },
     categories: withdrawnCategories(banner.content),
     banner: seen(banner),
     gpc: visitor.gpc,
     tcString: null,
-    subject: subjectOf(visitor),
+    subject: subjectOf(isOwn ? visitor : { ...visitor, customerId: null }),
   })
+  if (!session) throw unknownSession()
+  return shownState(scope, sessionId, session)
+}
+
+/** Ties a session to the customer who has signed in. Throws 404 for an unknown session, and for another customer's. */
+export async function tieCookieConsent(scope: MedusaContainer, sessionId: string, customerId: string) {
+  const session = await scope.resolve("consent").tieSession(sessionId, customerId)
+  if (!session) throw unknownSession()
   return shownState(scope, sessionId, session)
 }
 
@@ -84,23 +109,43 @@ export async function readCookieConsent(scope: MedusaContainer, sessionId: strin
   return shownState(scope, sessionId, session)
 }
 
+/** A visitor whose consent is asked. */
+interface Asked extends Circumstances {
+  sessionId: string | null
+  customerId: string | null
+}
+
 /**
  * A visitor's consent now. Without a decision, or after it has expired, the banner's defaults count: by opt-in only the
- * required categories.
+ * required categories. What the visitor has refused stays refused. A signed-in customer gets the session, if it belongs
+ * to nobody yet. Another customer's session does not count.
  */
 export async function currentConsent(
   scope: MedusaContainer,
-  sessionId: string | null,
+  { sessionId, customerId, ...circumstances }: Asked,
 ): Promise<{ sessionId: string | null; categories: Record<string, boolean> }> {
-  const session = sessionId === null ? undefined : await scope.resolve("consent").findCookieSession(sessionId)
+  const consent = scope.resolve("consent")
+  const found = sessionId === null ? undefined : await consent.findCookieSession(sessionId)
+  const isOwn =
+    found && (found.customer_id === null || customerId === null || found.customer_id === customerId)
+  const session = isOwn ? found : undefined
+  if (sessionId !== null && session?.customer_id === null && customerId !== null)
+    await consent.tieSession(sessionId, customerId)
   if (session && session.expires_at.getTime() > clock.now())
     return { sessionId: session.id, categories: session.categories }
-  const { content } = await currentOf(scope)
-  const categories = content.categories.map(({ key, is_required, default: isOn }): [string, boolean] => [
-    key,
-    is_required || (content.mode !== "opt_in" && isOn),
-  ])
-  return { sessionId: null, categories: Object.fromEntries(categories) }
+  const categories = await defaultConsent(scope, circumstances)
+  return {
+    sessionId: null,
+    categories: mapValues(categories, (isOn, key) => isOn && session?.categories[key] !== false),
+  }
+}
+
+/** The consent of a visitor without a decision. */
+export async function defaultConsent(
+  scope: MedusaContainer,
+  circumstances: Circumstances,
+): Promise<Record<string, boolean>> {
+  return undecidedCategories((await currentOf(scope)).content, circumstances)
 }
 
 async function shownState(scope: MedusaContainer, sessionId: string, session: ConsentSessionRow) {
@@ -130,8 +175,16 @@ async function bannerOf(scope: MedusaContainer, wanted: number | undefined): Pro
   return { version: found.number, content: found.content }
 }
 
+function newSessionId(): string {
+  return randomBytes(SESSION_BYTES).toString("base64url")
+}
+
 function seen({ version, content }: Banner): SeenBanner {
-  return { version, content, hash: contentHash(content), expiresAfterDays: content.expires_after_days }
+  return {
+    version,
+    ...{ content: wordingOf(content), hash: contentHash(content) },
+    expiresAfterDays: content.expires_after_days,
+  }
 }
 
 function subjectOf({ address, customerId, userAgent }: Visitor): ConsentSubject {

@@ -1,5 +1,8 @@
 import { defineFeature } from "../../lib/features/declaration"
 
+/** How long a decision names its visitor's network and browser. The decision itself stays as proof. */
+const RECORD_DAYS = 395
+
 export const consent = defineFeature({
   slug: "consent",
   about: "proof of what people have agreed to, in the exact words",
@@ -14,9 +17,14 @@ export const consent = defineFeature({
     // The decisions stay as proof, without the person. Their hashes stay valid, because they cover a salted digest.
     {
       table: "cookie_consent_record",
-      foundBy: { customer: "customer_id" },
+      // Decisions before the sign-in belong to the same person.
+      foundBy: {
+        customer: "customer_id",
+        rows: [{ column: "session_id", parent: "cookie_consent_session", key: "id" }],
+      },
       columns: ["customer_id", "network", "user_agent", "salt"],
       onErasure: "blank",
+      retention: [{ days: RECORD_DAYS, since: "recorded_at" }],
     },
     {
       table: "cookie_consent_session",

@@ -2,5 +2,5 @@ import { customerLookup } from "../../skills/customer-lookup"
 import { declareWiring } from "../wirings"
 
 declareWiring("customers", {
-  skills: [{ skills: [customerLookup], after: "order-refund" }],
+  tasks: [{ tasks: [customerLookup], after: "order-refund" }],
 })

@@ -40,9 +40,15 @@ export const destinations = defineFeature({
       title: "title",
       kind: "destination",
       translatable: [],
-      media: ["image"],
+      media: ["image", "body", "html"],
       hasMetafields: true,
       shownIf: released,
+    },
+  ],
+  mediaFields: [
+    {
+      ...{ resource: "destination", table: "destination_translation", id: "destination_id" },
+      columns: ["body", "html"],
     },
   ],
   count: { table: "destination", events: ["destination.created", "destination.deleted"] },

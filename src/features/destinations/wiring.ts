@@ -9,7 +9,7 @@ import { declareWiring } from "../wirings"
 declareWiring("destinations", {
   seed: destinations,
   scheduledJobs: [publishDueDestinations],
-  searchSources: [publicationSource("destination")],
+  searchSources: [publicationSource("destination", "destination", ["image"])],
   addresses: {
     destination: (container, { now }) => container.resolve("destinations").publications.addresses(now),
   },

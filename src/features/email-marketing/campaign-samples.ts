@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { config } from "../../config"
 import type { SignedInActor } from "../../lib/actor"
 import { errors } from "../../lib/errors"
-import type { Preferences } from "../../modules/email-marketing/types"
+import type { CampaignDraft, Preferences } from "../../modules/email-marketing/types"
 import { openBulkSender } from "../../modules/mail/lib/bulk"
 import { envelopeOf } from "../../modules/mail/lib/compose"
 import type { MailContent } from "../../modules/mail/schemas"
@@ -26,9 +26,17 @@ export async function previewOf(
   const { subject, preheader, locale, blocks } = await container
     .resolve("emailMarketing")
     .retrieveEmailCampaign(id)
-  const draft = { subject, preheader, locale, blocks: storedBlocks(blocks) }
+  return previewOfDraft(container, { subject, preheader, locale, blocks: storedBlocks(blocks) }, reader)
+}
+
+/** The mail of a campaign that is not stored, for the editor. Its links lead to their destinations themselves. */
+export async function previewOfDraft(
+  container: MedusaContainer,
+  draft: CampaignDraft,
+  reader: Reader = EXAMPLE,
+): Promise<MailContent> {
   const content = await campaignContent(container, draft)
-  return sampleMail(await printingOf(container, id, content), reader)
+  return sampleMail(await printingOf(container, "", content), reader)
 }
 
 /**

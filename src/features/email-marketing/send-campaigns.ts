@@ -15,6 +15,7 @@ import { type MailSettings, MailUndeliveredError } from "../../modules/mail/type
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { campaignContent } from "./campaign-content"
 import { mailFor, type Printing, printingOf } from "./campaign-mail"
+import { mailsPerTurn, restAfter } from "./pace"
 import { storedBlocks, storedContent } from "./stored-content"
 
 /** How many mails are on their way at once. So many are uncertain at most after a crash. */
@@ -23,11 +24,10 @@ const AT_ONCE = 10
 const LONGEST_RUN_MS = 60_000
 /** If the mail server cannot be reached, the next attempt is after this time. */
 const REST_MS = 60_000
-const MINUTE_MS = 60_000
 
 /** Begins the campaigns that are due, and sends the next mails of those that have begun. */
 export async function sendCampaigns(container: MedusaContainer): Promise<void> {
-  for (const campaign of await container.resolve("emailMarketing").dueCampaigns()) {
+  for (const campaign of await container.resolve("emailMarketing").campaigns.due()) {
     try {
       const content = await begun(container, campaign)
       if (content) await run(container, campaign.id, content)
@@ -35,7 +35,7 @@ export async function sendCampaigns(container: MedusaContainer): Promise<void> {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error(`The campaign ${campaign.id} could not be sent. It will be continued.`, asError(error))
-      await container.resolve("emailMarketing").finishRun(campaign.id, "internal_error", REST_MS)
+      await container.resolve("emailMarketing").campaigns.finishRun(campaign.id, "internal_error", REST_MS)
     }
   }
 }
@@ -48,14 +48,14 @@ async function begun(
   if (campaign.status !== "scheduled") return storedContent(campaign.content)
   const content = await campaignContent(container, { ...campaign, blocks: storedBlocks(campaign.blocks) })
   const links = linksOf(content.blocks)
-  return (await container.resolve("emailMarketing").startCampaign(campaign.id, content, links))
+  return (await container.resolve("emailMarketing").campaigns.start(campaign.id, content, links))
     ? content
     : undefined
 }
 
 async function run(container: MedusaContainer, id: string, content: CampaignContent): Promise<void> {
-  const emailMarketing = container.resolve("emailMarketing")
-  await emailMarketing.settleStale(id)
+  const { campaigns } = container.resolve("emailMarketing")
+  await campaigns.settleStale(id)
   const settings = await container.resolve("tenantConfig").read("mail")
   let problem: string | null = null
   try {
@@ -72,7 +72,7 @@ async function run(container: MedusaContainer, id: string, content: CampaignCont
     if (!(error instanceof MailUndeliveredError)) throw error
     problem = error.message
   }
-  await emailMarketing.finishRun(id, problem, problem === null ? 0 : REST_MS)
+  await campaigns.finishRun(id, problem, problem === null ? 0 : REST_MS)
 }
 
 interface Sending {
@@ -87,20 +87,22 @@ interface Sending {
 /** Returns why the sending has to wait. */
 async function sendAll(sending: Sending): Promise<string | null> {
   const { container, printing, pace } = sending
-  const emailMarketing = container.resolve("emailMarketing")
+  const { campaigns } = container.resolve("emailMarketing")
   const begin = clock.elapsed()
-  const most = pace === null ? AT_ONCE : Math.max(1, Math.min(AT_ONCE, Math.floor(pace / 60)))
+  const most = mailsPerTurn(pace, AT_ONCE)
   while (clock.elapsed() - begin < LONGEST_RUN_MS) {
     const turn = clock.elapsed()
     const claim = ulid()
-    const claimed = await emailMarketing.claimRecipients(printing.campaignId, claim, most)
+    const claimed = await campaigns.claimRecipients(printing.campaignId, claim, most)
     if (claimed.length === 0) return null
     const wanted = claimed.filter(({ status }) => status === "sending")
     const outcomes = await Promise.all(wanted.map((reader) => sendOne(sending, reader)))
-    await emailMarketing.settleRecipients(claim, outcomes)
+    await campaigns.settleRecipients(claim, outcomes)
+    const isRefused = outcomes.length > 0 && outcomes.every(({ status }) => status === "failed")
+    if (isRefused && (await campaigns.pauseIfRefused(printing.campaignId))) return null
     const unreachable = outcomes.find(({ status }) => status === "unreachable")
     if (unreachable) return unreachable.reason
-    if (pace !== null) await pause(Math.max(0, (wanted.length * MINUTE_MS) / pace - (clock.elapsed() - turn)))
+    if (pace !== null) await pause(restAfter(pace, wanted.length, clock.elapsed() - turn))
   }
   return null
 }

@@ -3,7 +3,9 @@ import { blockFields, mailContent } from "../../lib/mail-content"
 import type { Block, CampaignContent } from "../../modules/email-marketing/types"
 
 /** The database's JSON columns. They were checked when they were stored, under the limits of that time. */
-const blocks = z.array(z.object({ ...blockFields, products: z.array(z.string()) }))
+const blocks = z.array(
+  z.object({ ...blockFields, products: z.array(z.string()), posts: z.array(z.string()).default([]) }),
+)
 
 export function storedBlocks(column: unknown): Block[] {
   return blocks.parse(column)

@@ -2,13 +2,14 @@ import { errors } from "../../lib/errors"
 import { digestEmailSuppressions } from "../../scheduled-jobs/email-marketing/digest-email-suppressions"
 import { sendEmailCampaigns } from "../../scheduled-jobs/email-marketing/send-email-campaigns"
 import { sendEmailConfirmations } from "../../scheduled-jobs/email-marketing/send-email-confirmations"
+import { emailCampaigns } from "../../seed/email-campaigns"
 import { emailMarketing } from "../../seed/email-marketing"
 import { campaigns } from "../../skills/campaigns"
 import { declareWiring } from "../wirings"
 
 declareWiring("email-marketing", {
-  skills: [{ skills: [campaigns], after: "review-reply" }],
-  seed: emailMarketing,
+  tasks: [{ tasks: [campaigns], after: "review-reply" }],
+  seed: [emailMarketing, emailCampaigns],
   scheduledJobs: [sendEmailConfirmations, sendEmailCampaigns, digestEmailSuppressions],
   databaseErrors: {
     IDX_email_list_handle_unique: () => errors.duplicate("Another email list has this handle."),

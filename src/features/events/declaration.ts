@@ -41,7 +41,7 @@ export const events = defineFeature({
       title: "title",
       kind: "event",
       translatable: [],
-      media: ["image"],
+      media: ["image", "body", "html", "speakers"],
       hasMetafields: true,
       shownIf: released,
     },
@@ -53,6 +53,7 @@ export const events = defineFeature({
       hasMetafields: false,
     },
   ],
+  mediaFields: [{ resource: "event", table: "event_translation", id: "event_id", columns: ["body", "html"] }],
   count: { table: "event", events: ["event.created", "event.deleted"] },
   personalData: [
     {

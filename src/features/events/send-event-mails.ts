@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { email } from "../../lib/fields"
-import { asError, codeOf } from "../../lib/thrown"
+import { asError } from "../../lib/thrown"
 import type { DueMail } from "../../modules/events/lib/mails"
 import { shopName } from "../../shop/name"
 import { cancelTicket } from "../../workflows/events/cancel-registration"
@@ -13,17 +13,23 @@ import { ticketsIcs, ticketsPdf, ticketsToShow } from "./ticket-files"
 /** After this time a mail is not sent any more, because so late it would confuse the buyer. */
 const GIVE_UP_MS = 3 * 86_400_000
 
-/** Sends all mails that are due. If the mail server refuses one, it is sent again later. */
+/**
+ * Sends all mails that are due. If the mail server refuses one, it is sent again later. A mail about a canceled event
+ * first cancels the tickets, which is never given up.
+ */
 export async function sendDueEventMails(container: MedusaContainer): Promise<void> {
-  const events = container.resolve("events")
-  for (let due = await events.leaseMails(); due.length > 0; due = await events.leaseMails()) {
+  const { announcements } = container.resolve("events")
+  for (let due = await announcements.leaseMails(); due.length > 0; due = await announcements.leaseMails()) {
     for (const mail of due) {
+      let isOver = mail.kind !== "canceled"
       try {
-        await send(container, mail)
-        await events.markMailSent(mail.id)
+        if (!isOver) await cancelTickets(container, mail)
+        isOver = true
+        await write(container, mail)
+        await announcements.markMailSent(mail.id)
       } catch (error) {
-        const isLate = clock.now() - mail.created_at.getTime() > GIVE_UP_MS
-        if (isLate) await events.markMailSent(mail.id)
+        const isLate = isOver && clock.now() - mail.created_at.getTime() > GIVE_UP_MS
+        if (isLate) await announcements.markMailSent(mail.id)
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
           .error(
@@ -35,29 +41,11 @@ export async function sendDueEventMails(container: MedusaContainer): Promise<voi
   }
 }
 
-async function send(container: MedusaContainer, mail: DueMail): Promise<void> {
-  if (mail.kind === "canceled") await cancelTickets(container, mail)
-  await write(container, mail)
-}
-
-/** Cancels the tickets of an order for a canceled event. A second run completes what a crash has left. */
-async function cancelTickets(
-  container: MedusaContainer,
-  { order_id, event_id, refund, actor_id, created_at }: DueMail,
-): Promise<void> {
+/** Cancels the valid tickets of an order for a canceled event. A second run completes what a crash has left. */
+async function cancelTickets(container: MedusaContainer, { order_id, event_id }: DueMail): Promise<void> {
   const all = await container.resolve("events").admissionsOfOrder(order_id, event_id)
-  for (const { id, status, canceled_at } of all) {
-    const isInterrupted = refund && status === "canceled" && canceled_at !== null && canceled_at >= created_at
-    if (status !== "confirmed" && !isInterrupted) continue
-    const ticket = { id, created_by: actor_id ?? "" }
-    try {
-      await cancelTicket(container, { ...ticket, refund })
-    } catch (error) {
-      if (codeOf(error) !== "invalid_state") throw error
-      // Nothing was paid, or the money is refunded already.
-      if (status === "confirmed") await cancelTicket(container, { ...ticket, refund: false })
-    }
-  }
+  for (const { id, status } of all)
+    if (status === "confirmed") await cancelTicket(container, { id, refund: false, created_by: "" })
 }
 
 async function write(
@@ -81,7 +69,7 @@ async function write(
   const shown = await ticketsToShow(container, tickets, locale)
   const files = [
     ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),
-    ticketsIcs(shown),
+    await ticketsIcs(container, shown),
   ].flatMap((file) => file ?? [])
   await sendEventMailWorkflow(container).run({
     input: {

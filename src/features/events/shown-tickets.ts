@@ -4,7 +4,7 @@ import { type Availability, availabilityOf, bestOf, remainingIn } from "../../mo
 import type { EventSummary, Ticket, TicketPrice } from "../../modules/events/types"
 import { type PriceHints, pricesOf } from "./prices"
 
-type SaleOfEvent = Pick<EventSummary, "event_status" | "starts_at">
+type SaleOfEvent = Pick<EventSummary, "event_status">
 
 export interface ShownTicket extends Ticket {
   price: TicketPrice | null
@@ -31,12 +31,12 @@ export async function shownTickets(
   const now = clock.date()
   return tickets.map((ticket) => {
     const left = quotas.filter(({ id }) => ticket.quota_ids.includes(id))
-    const { event_status, starts_at } = eventOf(ticket)
+    const { event_status } = eventOf(ticket)
     return {
       ...ticket,
       price: prices.get(ticket.variant_id) ?? null,
       remaining: remainingIn(left),
-      availability: availabilityOf({ ...ticket, event_status, starts_at }, left, now),
+      availability: availabilityOf({ ...ticket, event_status }, left, now),
     }
   })
 }
@@ -54,8 +54,7 @@ export async function offersOf(
 ): Promise<Map<string, EventOffer>> {
   const byId = new Map(events.map((event) => [event.id, event]))
   const tickets = await container.resolve("events").ticketsOf([...byId.keys()])
-  const saleOf = ({ event_id }: Ticket) =>
-    byId.get(event_id) ?? { event_status: "canceled" as const, starts_at: null }
+  const saleOf = ({ event_id }: Ticket) => byId.get(event_id) ?? { event_status: "canceled" as const }
   const shown = await shownTickets(container, tickets, saleOf, hints)
   return new Map(
     events.map((event) => {

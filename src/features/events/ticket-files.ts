@@ -5,12 +5,14 @@ import { errors } from "../../lib/errors"
 import { icsFile } from "../../lib/ics/calendar"
 import type { PdfPart } from "../../lib/pdf/document"
 import type { AttendedEvent, CustomersRegistration } from "../../modules/events/types"
+import { shopOrganizer } from "../../shop/organizer"
 import { readerOf } from "../../shop/reader"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { signedLink } from "../../tenancy/files/signed-link"
 import { printForShop } from "../theme/print"
 import type { MadeFile } from "../wirings"
 import { eventTime } from "./event-time"
+import { type Occasion, occasionOf, placeOf } from "./occasion"
 import { type TicketTexts, ticketTexts } from "./ticket-texts"
 import { inLanguage } from "./ticket-words"
 
@@ -19,10 +21,12 @@ const [PDF, ICS] = ["ticket_pdf", "ticket_ics"] as const
 /** Storefronts get new links with each call, so these need not last. */
 const LINK_SECONDS = 24 * 3600
 
+type TicketToShow = CustomersRegistration & { occasion: Occasion }
+
 /** The tickets of one event. */
 interface TicketsToShow {
   event: AttendedEvent
-  tickets: readonly CustomersRegistration[]
+  tickets: readonly TicketToShow[]
   /** The order's number that buyer and shop see. */
   orderNumber: string
   locale: string
@@ -46,10 +50,7 @@ export async function ticketsPdf(container: MedusaContainer, shown: TicketsToSho
   return { filename: `${event.slug}.pdf`, contentType: "application/pdf", bytes }
 }
 
-function ticketParts(
-  ticket: CustomersRegistration,
-  { event, orderNumber, locale }: TicketsToShow,
-): PdfPart[] {
+function ticketParts(ticket: TicketToShow, { event, orderNumber, locale }: TicketsToShow): PdfPart[] {
   const texts = ticketTexts(locale)
   const notice = noticeOf(ticket, event, texts)
   const isValid = ticket.status !== "canceled"
@@ -72,15 +73,18 @@ function noticeOf({ status }: CustomersRegistration, { event_status }: AttendedE
 }
 
 function factsOf(
-  ticket: CustomersRegistration,
+  ticket: TicketToShow,
   { event, orderNumber, locale }: Omit<TicketsToShow, "tickets">,
   texts: TicketTexts,
 ) {
   const holder = holderOf(ticket)
-  const time = eventTime(event, locale)
+  const { session, starts_at, ends_at } = ticket.occasion
+  const place = placeOf(event, ticket.occasion)
+  const time = eventTime({ starts_at, ends_at, timezone: event.timezone }, locale)
   return [
+    ...(session ? [{ label: texts.session, value: session.title }] : []),
     ...(time === undefined || event.event_status === "postponed" ? [] : [{ label: texts.date, value: time }]),
-    ...placesOf(event).map((value) => ({ label: texts.place, value })),
+    ...(place.length === 0 ? [] : [{ label: texts.place, value: place.join("\n") }]),
     ...(event.online_url && ticket.status !== "canceled"
       ? [{ label: texts.online, value: event.online_url }]
       : []),
@@ -90,45 +94,49 @@ function factsOf(
   ]
 }
 
-function placesOf({ venue }: AttendedEvent): string[] {
-  return venue ? [[venue.name, venue.address].filter(Boolean).join("\n")] : []
-}
-
 function holderOf({ first_name, last_name }: CustomersRegistration): string {
   return [first_name, last_name].filter(Boolean).join(" ")
 }
 
-/** A calendar entry for each ticket. `undefined` if the event has no time. */
-export function ticketsIcs({ event, tickets, orderNumber, locale }: TicketsToShow): MadeFile | undefined {
-  const { starts_at, venue } = event
-  if (!starts_at) return undefined
+/** A calendar entry for each ticket that has a time. `undefined` if no ticket has one. */
+export async function ticketsIcs(
+  container: MedusaContainer,
+  { event, tickets, orderNumber, locale }: TicketsToShow,
+): Promise<MadeFile | undefined> {
+  const { venue } = event
+  const organizer = await shopOrganizer(container)
   const texts = ticketTexts(locale)
   const host = new URL(config.publicUrl).hostname
-  const shown = tickets.map((ticket) => {
+  const shown = tickets.flatMap((ticket) => {
+    const { session, starts_at, ends_at } = ticket.occasion
+    if (!starts_at) return []
     const isCanceled = ticket.status === "canceled" || event.event_status === "canceled"
-    const time = { event, orderNumber, locale }
-    return {
+    const around = { event, orderNumber, locale }
+    const entry = {
       uid: `${ticket.id}.${currentTenantId()}@${host}`,
       // A ticket is canceled after the last change of its event that it knows of.
       sequence: 2 * event.revision + (isCanceled ? 1 : 0),
       updated_at: event.updated_at,
-      ...{ starts_at, ends_at: event.ends_at, title: event.title },
+      ...{ starts_at, ends_at, organizer },
+      title: session ? `${event.title}: ${session.title}` : event.title,
       status: isCanceled
         ? ("canceled" as const)
         : event.event_status === "postponed"
           ? ("tentative" as const)
           : ("confirmed" as const),
-      location: venue && [venue.name, venue.address].filter(Boolean).join(", "),
+      location: placeOf(event, ticket.occasion).join(", "),
       position:
         venue?.latitude != null && venue.longitude != null
           ? { latitude: venue.latitude, longitude: venue.longitude }
           : null,
       url: isCanceled ? null : event.online_url,
-      description: factsOf(ticket, time, texts)
+      description: factsOf(ticket, around, texts)
         .map(({ label, value }) => `${label}: ${value}`)
         .join("\n"),
     }
+    return [entry]
   })
+  if (shown.length === 0) return undefined
   const isGone = shown.every(({ status }) => status === "canceled")
   const text = icsFile({ method: isGone ? "cancel" : "publish", locale, entries: shown })
   return {
@@ -143,7 +151,7 @@ export const ticketFiles = {
   [PDF]: (container: MedusaContainer, sub: string) =>
     made(container, sub, (shown) => ticketsPdf(container, shown)),
   [ICS]: (container: MedusaContainer, sub: string) =>
-    made(container, sub, async (shown) => ticketsIcs(shown)),
+    made(container, sub, (shown) => ticketsIcs(container, shown)),
 }
 
 async function made(
@@ -163,18 +171,28 @@ export async function ticketsToShow(
   locale: string,
 ): Promise<TicketsToShow> {
   const [first] = tickets
+  const ids = [...new Set(tickets.map(({ ticket_id }) => ticket_id))]
   const reader = await readerOf(container, locale)
   const events = container.resolve("events")
   const [event] = await events.eventsById([first?.event_id ?? ""], reader)
+  const kinds = await events.listEventTickets(
+    { id: ids },
+    { select: ["id", "session_id"], take: ids.length, withDeleted: true },
+  )
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["display_id"],
     filters: { id: first?.order_id ?? "" },
   })
   if (!event) throw errors.notFound()
+  const sessionOf = new Map(kinds.map(({ id, session_id }) => [id, session_id]))
+  const shown = await inLanguage(container, tickets, locale)
   return {
     event,
-    tickets: await inLanguage(container, tickets, locale),
+    tickets: shown.map((ticket) => ({
+      ...ticket,
+      occasion: occasionOf(event, sessionOf.get(ticket.ticket_id) ?? null),
+    })),
     locale,
     orderNumber: String(data[0]?.display_id ?? ""),
   }

@@ -1,6 +1,7 @@
 /** The texts of printed tickets. */
 export interface TicketTexts {
   ticket: string
+  session: string
   date: string
   place: string
   online: string
@@ -13,6 +14,7 @@ export interface TicketTexts {
 
 const ENGLISH: TicketTexts = {
   ticket: "Ticket",
+  session: "Session",
   date: "Date",
   place: "Place",
   online: "Online",
@@ -27,6 +29,7 @@ const TEXTS: Record<string, TicketTexts> = {
   en: ENGLISH,
   tr: {
     ticket: "Bilet",
+    session: "Oturum",
     date: "Tarih",
     place: "Yer",
     online: "Çevrimiçi",
@@ -38,6 +41,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   de: {
     ticket: "Ticket",
+    session: "Programmpunkt",
     date: "Datum",
     place: "Ort",
     online: "Online",
@@ -49,6 +53,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   fr: {
     ticket: "Billet",
+    session: "Session",
     date: "Date",
     place: "Lieu",
     online: "En ligne",
@@ -60,6 +65,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   es: {
     ticket: "Entrada",
+    session: "Sesión",
     date: "Fecha",
     place: "Lugar",
     online: "En línea",
@@ -71,6 +77,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   it: {
     ticket: "Biglietto",
+    session: "Sessione",
     date: "Data",
     place: "Luogo",
     online: "Online",
@@ -82,6 +89,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   pt: {
     ticket: "Bilhete",
+    session: "Sessão",
     date: "Data",
     place: "Local",
     online: "Online",
@@ -93,6 +101,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   nl: {
     ticket: "Ticket",
+    session: "Sessie",
     date: "Datum",
     place: "Plaats",
     online: "Online",
@@ -104,6 +113,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   ru: {
     ticket: "Билет",
+    session: "Сессия",
     date: "Дата",
     place: "Место",
     online: "Онлайн",
@@ -115,6 +125,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   ar: {
     ticket: "تذكرة",
+    session: "الجلسة",
     date: "التاريخ",
     place: "المكان",
     online: "عبر الإنترنت",
@@ -126,6 +137,7 @@ const TEXTS: Record<string, TicketTexts> = {
   },
   zh: {
     ticket: "门票",
+    session: "场次",
     date: "日期",
     place: "地点",
     online: "线上",

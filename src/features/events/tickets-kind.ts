@@ -3,6 +3,8 @@ import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_EVENT_MAILS } from "../../modules/events/due"
+import { availabilityOf } from "../../modules/events/lib/sale"
+import type { TicketOnSale } from "../../modules/events/types"
 import type { CapacityKind } from "../capacity/kind"
 
 /** A completion that fails after it has confirmed the places takes the order back within this time. */
@@ -18,13 +20,15 @@ export function ticketsKind(container: MedusaContainer): CapacityKind {
     name: EVENT_KIND,
     async checkCompletion(chosen) {
       const tickets = await events().ticketsOnSale(chosen.map(({ subject_id }) => subject_id))
-      for (const { subject_id, quantity } of chosen) {
+      for (const { subject_id, quantity, is_live } of chosen) {
         const ticket = tickets.find(({ id }) => id === subject_id)
-        if (!ticket || ticket.event_status !== "scheduled")
+        if (!ticket || !isForSale(ticket, is_live))
           throw errors.invalidState(
             `The ticket '${ticket?.title ?? subject_id}' is no longer for sale. Remove its line item.`,
           )
-        const { title, max_per_order } = ticket
+        const { title, min_per_order, max_per_order } = ticket
+        if (quantity < min_per_order)
+          throw errors.invalidState(`An order needs at least ${min_per_order} tickets '${title}'.`)
         if (max_per_order !== null && quantity > max_per_order)
           throw errors.invalidState(`An order can have at most ${max_per_order} tickets '${title}'.`)
       }
@@ -35,6 +39,22 @@ export function ticketsKind(container: MedusaContainer): CapacityKind {
       dueWork(container).note(SEND_EVENT_MAILS, mailAt)
     },
     returned: (lines) => events().returnSold(lines),
-    changed: (lines) => events().fitQuantities(lines),
+    async checkCancellation(lines) {
+      const spent = await events().spentAmong(lines.map(({ hold_line_id }) => hold_line_id))
+      if (spent)
+        throw errors.cancellationWindowClosed(
+          spent.status === "checked_in"
+            ? `A ticket for '${spent.title}' of this order was used.`
+            : `The event '${spent.title}' of this order has begun.`,
+        )
+    },
+    released: (lines) => events().fitReleased(lines),
+    restored: (lines) => events().fitRestored(lines),
   }
+}
+
+/** While its hold is live, a cart may buy a ticket after the end of its sale, because the buyer chose it in time. */
+function isForSale(ticket: TicketOnSale, isLive: boolean): boolean {
+  if (!ticket.is_public || ticket.event_status !== "scheduled") return false
+  return isLive || availabilityOf(ticket, [], clock.date()) === "available"
 }

@@ -12,15 +12,21 @@ import { ticketFiles } from "./ticket-files"
 import { ticketsKind } from "./tickets-kind"
 
 declareWiring("events", {
-  skills: [{ skills: [eventTickets], after: "tours" }],
+  tasks: [{ tasks: [eventTickets], after: "tours" }],
   seed: events,
   scheduledJobs: [publishDueEvents, purgeReservedAdmissions, sendEventMails],
-  searchSources: [publicationSource("event")],
+  searchSources: [publicationSource("event", "event", ["image"])],
   addresses: { event: (container, { now }) => container.resolve("events").publications.addresses(now) },
   menuTargets: { event: menuTargetsSql(EVENTS.tables, "image") },
   capacityKinds: [ticketsKind],
   madeFiles: ticketFiles,
   databaseErrors: {
+    // A trigger of Migration20261127220100Sold raises it.
+    SV031: () =>
+      errors.invalidState(
+        "It has sold tickets. Cancel the event instead of deleting it. If tickets were used, make it a draft.",
+      ),
+    SV027: () => errors.invalidState("The order of this ticket is canceled, or is being canceled."),
     event_times: () => errors.invalidField("Field 'ends_at': an event ends after it starts."),
     event_ticket_sale: () => errors.invalidField("Field 'sales_end_at': a sale ends after it starts."),
     event_ticket_most: () =>

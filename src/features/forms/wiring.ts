@@ -5,7 +5,7 @@ import { formInbox } from "../../skills/form-inbox"
 import { declareWiring } from "../wirings"
 
 declareWiring("forms", {
-  skills: [{ skills: [formInbox], after: "events" }],
+  tasks: [{ tasks: [formInbox], after: "events" }],
   seed: forms,
   scheduledJobs: [purgeFormSubmissions],
   databaseErrors: {

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { decimalsOf } from "../../lib/currency-decimals"
 import { errors } from "../../lib/errors"
+import type { Settings } from "../../lib/features/registry"
 import type { InvoiceDocument, NewInvoice } from "../../modules/invoices/types"
 import { shopName } from "../../shop/name"
 
@@ -10,7 +11,7 @@ const amount = z.coerce.number()
 const taxLines = z
   .array(z.object({ description: z.string().nullish(), code: z.string().nullish(), rate: amount }).nullish())
   .nullish()
-const address = z
+export const address = z
   .object({
     ...{ company: z.string().nullish(), first_name: z.string().nullish(), last_name: z.string().nullish() },
     ...{ address_1: z.string().nullish(), address_2: z.string().nullish(), city: z.string().nullish() },
@@ -58,20 +59,17 @@ export async function invoiceOf(container: MedusaContainer, orderId: string): Pr
   const po_number = order.metadata?.po_number
   const rounded = rounding(order.currency_code)
   return {
-    order_id: order.id,
+    purchase: { order_id: order.id },
     locale: order.locale ?? shop.default_locale,
     document: {
-      seller: {
-        name: shopName(shop),
-        lines: shop.url === null ? [] : [shop.url],
-        ...{ email: shop.support_email, phone: shop.support_phone },
-      },
-      buyer: buyerOf(order),
+      seller: sellerOf(shop),
+      buyer: buyerLines(order.billing_address ?? order.shipping_address, order.email),
       order: {
         display_id: order.display_id,
         placed_at: order.created_at.toISOString(),
         po_number: typeof po_number === "string" ? po_number : null,
       },
+      subscription: null,
       currency_code: order.currency_code,
       lines: linesOf(order),
       discount_total: rounded(order.discount_total),
@@ -84,8 +82,17 @@ export async function invoiceOf(container: MedusaContainer, orderId: string): Pr
 
 type Order = z.output<typeof orderRow>
 
-function buyerOf({ billing_address, shipping_address, email }: Order): string[] {
-  const at = billing_address ?? shipping_address
+/** The shop as its invoices name it. */
+export function sellerOf(shop: Settings<"storefront">): InvoiceDocument["seller"] {
+  return {
+    name: shopName(shop),
+    lines: shop.url === null ? [] : [shop.url],
+    ...{ email: shop.support_email, phone: shop.support_phone },
+  }
+}
+
+/** The buyer in lines. */
+export function buyerLines(at: z.output<typeof address>, email: string | null | undefined): string[] {
   const lines = [
     at?.company,
     [at?.first_name, at?.last_name].filter(Boolean).join(" "),
@@ -116,7 +123,7 @@ function taxesOf(lines: z.output<typeof taxLines>) {
 }
 
 /** Rounds once, for the invoice, as the engine does in its totals. */
-function rounding(currency: string): (value: number) => number {
+export function rounding(currency: string): (value: number) => number {
   const factor = 10 ** decimalsOf(currency)
   return (value) => Math.round((value + Number.EPSILON) * factor) / factor
 }

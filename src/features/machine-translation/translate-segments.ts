@@ -1,4 +1,5 @@
 import { errors } from "../../lib/errors"
+import { dividedText, wirePartsOf } from "../../modules/machine-translation/lib/markup/divided"
 import type { Segment, Token } from "../../modules/machine-translation/lib/markup/pieces"
 import { escapeText, restored, wireOf } from "../../modules/machine-translation/lib/markup/wire"
 import type { Batch, Engine } from "../../modules/machine-translation/types"
@@ -15,43 +16,66 @@ interface Result {
 const AT_ONCE = 4
 
 /**
- * Translates segments. An engine may lose a mark of the markup. Then the texts between the marks are translated one by
- * one, so that the markup is always complete. Throws 502 `provider_error`.
+ * Translates segments. One above the engine's limit is divided between its sentences. An engine may lose a mark of the
+ * markup. Then the texts between the marks are translated one by one, so that the markup is always complete. Throws 502
+ * `provider_error`.
  */
 export async function translateSegments(
   engine: Engine,
   segments: ReadonlyMap<string, Segment>,
   wish: Wish,
 ): Promise<Result> {
-  const first = await translateTexts(engine, [...segments.keys()], wish)
-  const broken = [...segments].filter(([wire, segment]) => !restored(first.texts.get(wire) ?? "", segment))
-  const parts = broken.flatMap(([, { tokens }]) => tokens.flatMap(partOf))
-  const second = await translateTexts(engine, parts, wish)
+  const most = engine.mostCharacters
+  const long = new Map(
+    [...segments].flatMap(([wire, segment]) => {
+      const parts = wire.length > most ? wirePartsOf(segment, most) : []
+      return parts.every((part) => part.length <= most) && parts.length > 0 ? [[wire, parts] as const] : []
+    }),
+  )
+  const whole = [...segments.keys()].filter((wire) => wire.length <= most)
+  const sent = [...whole, ...[...long.values()].flat().map((part) => part.trim())].filter(isSpoken)
+  const first = await translateTexts(engine, sent, wish)
   const wires = new Map(first.texts)
+  for (const [wire, parts] of long) wires.set(wire, parts.map((part) => inPlace(part, first.texts)).join(""))
+
+  const broken = [...segments].filter(([wire, segment]) => !restored(wires.get(wire) ?? "", segment))
+  const pieces = broken.flatMap(([, { tokens }]) =>
+    tokens.flatMap((token) => piecesOf(token, most).map((piece) => escapeText(piece.trim()))),
+  )
+  const second = await translateTexts(engine, pieces.filter(isSpoken), wish)
   for (const [wire, segment] of broken) {
-    const byParts = wireByParts(segment, second.texts)
+    const byParts = wireByParts(segment, second.texts, most)
     if (!restored(byParts, segment)) throw errors.providerError("The translation is empty or incomplete.")
     wires.set(wire, byParts)
   }
-  return { wires, source: first.source }
+  return { wires, source: first.source ?? second.source }
 }
 
-/** The text of a token without the spaces around it, if there is something to translate. */
-function partOf(token: Token): string[] {
-  return token.kind === "text" && /\p{L}/u.test(token.text) ? [escapeText(token.text.trim())] : []
+/** Engines get only texts with letters. */
+const isSpoken = (text: string) => /\p{L}/u.test(text)
+
+/** The translation of a part, with the spaces around it. */
+function inPlace(part: string, texts: ReadonlyMap<string, string>): string {
+  const text = texts.get(part.trim())
+  return text === undefined ? part : part.replace(part.trim(), () => text.trim())
 }
 
-function wireByParts(segment: Segment, texts: ReadonlyMap<string, string>): string {
-  const translated = segment.tokens.map((token): Token => {
+/** The text of a token in pieces below the engine's limit. */
+function piecesOf(token: Token, most: number): string[] {
+  return token.kind === "text" ? dividedText(token.text, most) : []
+}
+
+function wireByParts(segment: Segment, texts: ReadonlyMap<string, string>, most: number): string {
+  const tokens = segment.tokens.map((token): Token => {
     if (token.kind !== "text") return token
-    const [part] = partOf(token)
-    const text = part === undefined ? undefined : texts.get(part)
-    // Marks in a part that had none are not allowed to return as text.
-    const plain = text?.replace(/<[^<>]*>/g, "").trim()
-    if (plain === undefined) return token
-    return { kind: "text", text: token.text.replace(token.text.trim(), () => unescaped(plain)) }
+    const text = piecesOf(token, most).map((piece) => {
+      // Marks in a part that had none are not allowed to return as text.
+      const plain = texts.get(escapeText(piece.trim()))?.replace(/<[^<>]*>/g, "")
+      return plain === undefined ? piece : piece.replace(piece.trim(), () => unescaped(plain.trim()))
+    })
+    return { kind: "text", text: text.join("") }
   })
-  return wireOf({ ...segment, tokens: translated })
+  return wireOf({ ...segment, tokens })
 }
 
 function unescaped(text: string): string {

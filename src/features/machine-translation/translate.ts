@@ -31,6 +31,14 @@ interface Wanted {
   segment: Segment
 }
 
+export interface TextToTranslate {
+  text: string
+  format: TranslationRequest["format"]
+}
+
+/** How to translate, without the texts. */
+export type Wish = Omit<TranslationRequest, "text" | "format">
+
 /**
  * Translates a text. Markup and placeholders stay byte for byte. Segments that were translated before come from the
  * cache, and cost nothing. Throws 404 for an unknown glossary, 402 `insufficient_credits`, 503 `not_configured` and
@@ -38,28 +46,27 @@ interface Wanted {
  */
 export async function translate(
   scope: MedusaContainer,
-  request: TranslationRequest,
+  { text, format, ...wish }: TranslationRequest,
   owner: Owner,
 ): Promise<Translation> {
+  const { texts, ...rest } = await translateTogether(scope, wish, [{ text, format }], owner)
+  return { ...rest, text: texts[0] ?? "" }
+}
+
+/** Translates several texts like {@link translate}. They are paid for together: all or none. */
+export async function translateTogether(
+  scope: MedusaContainer,
+  wish: Wish,
+  texts: readonly TextToTranslate[],
+  owner: Owner,
+): Promise<Omit<Translation, "text"> & { texts: string[] }> {
+  const work = await prepared(scope, wish, texts)
+  const { engine, source, formality, cached, missing, characters, credits } = work
   const service = scope.resolve("machineTranslation")
-  const { target_locale: target, format } = request
-  const { source, terms } = await glossaryFor(scope, request)
-  const engine = await engineOf(scope)
-  const formality = request.formality ?? (await service.settings()).formality
-  const base = { source_locale: source ?? null, target_locale: target, provider: engine.name }
-  if (source !== undefined && isSameLanguage(source, target))
-    return { ...base, text: request.text, characters: 0, credits: 0 }
-
-  const pieces = withTerms(piecesIn(request.text, format), terms)
-  const wanted = wantedIn(pieces, [engine.variant, source ?? null, target, formality])
-  const cached = new Map((await service.cached([...wanted.keys()])).map((row) => [row.id, row]))
-  const missing = [...wanted.values()].filter(({ key }) => !cached.has(key))
-  const characters = missing.reduce((sum, { segment }) => sum + charactersOf(segment), 0)
-
-  const wish = { source, target, formality }
-  const made = await paidFor(scope, engine, { characters, owner }, async () => {
+  const made = await paidFor(scope, { characters, credits, owner }, async () => {
     const segments = new Map(missing.map(({ wire, segment }) => [wire, segment]))
-    const { wires, source: detected } = await translateSegments(engine, segments, wish)
+    const conditions = { source, target: wish.target_locale, formality }
+    const { wires, source: detected } = await translateSegments(engine, segments, conditions)
     const rows = missing.map(({ key, wire }) => ({
       id: key,
       wire: wires.get(wire) ?? "",
@@ -68,21 +75,51 @@ export async function translate(
     await service.keep(rows)
     return rows
   })
-  const wires = new Map([...cached.values(), ...(made.result ?? [])].map(({ id, wire }) => [id, wire]))
-  const keys = new Map([...wanted.values()].map(({ wire, key }) => [wire, key]))
-  const text = assemble(pieces, (segment) => {
-    const translated = restored(wires.get(keys.get(wireOf(segment)) ?? "") ?? "", segment)
-    if (!translated) throw errors.internalError()
-    return translated
-  })
-  const detected = [...(made.result ?? []), ...cached.values()].find((row) => row.source_locale !== null)
-  return {
-    ...base,
-    source_locale: source ?? detected?.source_locale ?? null,
-    text,
-    characters,
-    credits: made.credits,
+  const wires = new Map([...cached.values(), ...(made ?? [])].map(({ id, wire }) => [id, wire]))
+  const translated = (segment: Segment) => {
+    const found = restored(wires.get(work.keys.get(wireOf(segment)) ?? "") ?? "", segment)
+    if (!found) throw errors.internalError()
+    return found
   }
+  const detected = [...(made ?? []), ...cached.values()].find((row) => row.source_locale !== null)
+  return {
+    texts: work.documents.map((pieces) => assemble(pieces, translated)),
+    source_locale: source ?? detected?.source_locale ?? null,
+    target_locale: wish.target_locale,
+    provider: engine.name,
+    characters,
+    credits,
+  }
+}
+
+/** The price of {@link translateTogether}, without translating. Throws 404 and 503. */
+export async function estimateTranslation(
+  scope: MedusaContainer,
+  wish: Wish,
+  texts: readonly TextToTranslate[],
+): Promise<Pick<Translation, "characters" | "credits" | "provider">> {
+  const { characters, credits, engine } = await prepared(scope, wish, texts)
+  return { characters, credits, provider: engine.name }
+}
+
+/** Divides texts into segments, and finds those that are not in the cache. */
+async function prepared(scope: MedusaContainer, wish: Wish, texts: readonly TextToTranslate[]) {
+  const service = scope.resolve("machineTranslation")
+  const { target_locale: target } = wish
+  const { source, terms } = await glossaryFor(scope, wish)
+  const engine = await engineOf(scope)
+  const formality = wish.formality ?? (await service.settings()).formality
+  const isSame = source !== undefined && isSameLanguage(source, target)
+  const documents = texts.map(({ text, format }): readonly Piece[] =>
+    isSame ? [text] : withTerms(piecesIn(text, format), terms),
+  )
+  const wanted = wantedIn(documents.flat(), [engine.variant, source ?? null, target, formality])
+  const cached = new Map((await service.cached([...wanted.keys()])).map((row) => [row.id, row]))
+  const missing = [...wanted.values()].filter(({ key }) => !cached.has(key))
+  const characters = missing.reduce((sum, { segment }) => sum + charactersOf(segment), 0)
+  const credits = engine.payer === "credits" ? priceOfCharacters(characters) : 0
+  const keys = new Map([...wanted.values()].map(({ wire, key }) => [wire, key]))
+  return { engine, source, formality, documents, keys, cached, missing, characters, credits }
 }
 
 async function engineOf(scope: MedusaContainer): Promise<Engine> {
@@ -94,10 +131,7 @@ async function engineOf(scope: MedusaContainer): Promise<Engine> {
 }
 
 /** The terms of the request's glossary, and the source language. Throws 404, and 400 for a glossary of other languages. */
-async function glossaryFor(
-  scope: MedusaContainer,
-  { glossary_id, source_locale, target_locale }: TranslationRequest,
-) {
+async function glossaryFor(scope: MedusaContainer, { glossary_id, source_locale, target_locale }: Wish) {
   if (glossary_id === undefined) return { source: source_locale, terms: [] }
   const [found] = await scope.resolve("glossaries").listGlossaries({ id: glossary_id }, { take: 1 })
   if (!found) throw errors.notFound(`No glossary has the id '${glossary_id.slice(0, 64)}'.`)
@@ -110,6 +144,22 @@ async function glossaryFor(
       `Field 'glossary_id': this glossary translates from ${found.source_locale} into ${found.target_locale}.`,
     )
   return { source, terms: found.terms }
+}
+
+/** The shop's newest glossary for these two languages. */
+export async function glossaryBetween(
+  scope: MedusaContainer,
+  source: string,
+  target: string,
+): Promise<string | undefined> {
+  const all = await scope
+    .resolve("glossaries")
+    .listGlossaries({}, { order: { created_at: "DESC", id: "DESC" }, take: null })
+  return all.find(
+    (one) =>
+      languageOf(one.source_locale) === languageOf(source) &&
+      languageOf(one.target_locale) === languageOf(target),
+  )?.id
 }
 
 function languageOf(locale: string): string {
@@ -130,20 +180,18 @@ function wantedIn(pieces: readonly Piece[], conditions: readonly (string | null)
 /** Does work that may cost credits. The price is reserved before, and charged or given back afterwards. */
 async function paidFor<Result>(
   scope: MedusaContainer,
-  engine: Engine,
-  { characters, owner }: { characters: number; owner: Owner },
+  { characters, credits, owner }: { characters: number; credits: number; owner: Owner },
   work: () => Promise<Result>,
-): Promise<{ result: Result | undefined; credits: number }> {
-  if (characters === 0) return { result: undefined, credits: 0 }
+): Promise<Result | undefined> {
+  if (characters === 0) return undefined
+  if (credits === 0) return work()
   const assistant = scope.resolve("assistant")
-  const credits = engine.payer === "credits" ? priceOfCharacters(characters) : 0
-  if (credits === 0) return { result: await work(), credits }
   const reservation = await assistant.reserveAmount(credits, owner)
   noteDueIn(scope, RESERVED_MS)
   try {
     const result = await work()
     await assistant.endReservation(reservation, "settle")
-    return { result, credits }
+    return result
   } catch (error) {
     await assistant.endReservation(reservation, "refund")
     throw error

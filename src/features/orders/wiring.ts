@@ -1,6 +1,7 @@
 import { FIRST } from "../../lib/features/declaration"
 import { cancelUnpaidOrdersJob } from "../../scheduled-jobs/orders/cancel-unpaid-orders"
 import { endCutShortCancellations } from "../../scheduled-jobs/orders/end-cut-short-cancellations"
+import { sendOrderMails } from "../../scheduled-jobs/orders/send-order-mails"
 import { dayOverview } from "../../skills/day-overview"
 import { orderCancel } from "../../skills/order-cancel"
 import { orderLookup } from "../../skills/order-lookup"
@@ -9,6 +10,6 @@ import { salesInsight } from "../../skills/sales-insight"
 import { declareWiring } from "../wirings"
 
 declareWiring("orders", {
-  scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations],
-  skills: [{ skills: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],
+  scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations, sendOrderMails],
+  tasks: [{ tasks: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],
 })

@@ -34,16 +34,16 @@ const lanes = new Map<string, Lane>()
 let running = 0
 
 /** Starts the deliveries of new events of the current tenant a little later. */
-export function deliverSoon(container: MedusaContainer): void {
-  const tenant = currentTenantId()
-  if (gathering.has(tenant)) return
-  gathering.add(tenant)
+export function deliverSoon(container: MedusaContainer, waitMs = GATHER_MS): void {
+  const gathered = `${currentTenantId()} ${waitMs}`
+  if (gathering.has(gathered)) return
+  gathering.add(gathered)
   // If this process ends before, another one sends the events.
   dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + LEASE_MS))
   setTimeout(() => {
-    gathering.delete(tenant)
+    gathering.delete(gathered)
     void startDeliveries(container)
-  }, GATHER_MS).unref()
+  }, waitMs).unref()
 }
 
 /**
@@ -70,11 +70,10 @@ export async function deliverDue(container: MedusaContainer): Promise<void> {
 
 async function claimSome(container: MedusaContainer, lane: Lane): Promise<void> {
   const share = Math.max(LEAST_OF_TENANT - lane.running, MOST_OF_PROCESS - running)
-  const most = Math.min(MOST_OF_TENANT - lane.running, share)
-  lane.isFull = most <= 0
-  if (lane.isFull) return
+  const most = Math.max(0, Math.min(MOST_OF_TENANT - lane.running, share))
+  // Without a free place too: an endpoint to which nothing is being sent gets one in any case.
   const claimed = await container.resolve("outbox").claim(most)
-  lane.isFull = claimed.length === most
+  lane.isFull = claimed.length >= most
   if (claimed.length === 0) return
   // If this process dies, another one continues after the leases.
   dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + LEASE_MS))
@@ -83,7 +82,7 @@ async function claimSome(container: MedusaContainer, lane: Lane): Promise<void> 
     running++
     void attempt(container, lane, delivery)
   }
-  if (lane.isFull) lane.isWanted = true
+  if (lane.isFull && most > 0) lane.isWanted = true
 }
 
 /** Never rejects. */

@@ -12,5 +12,5 @@ declareWiring("pages", {
   searchSources: [publicationSource("page")],
   addresses: { page: (container, { now }) => container.resolve("pages").pages.addresses(now) },
   menuTargets: { page: menuTargetsSql(PAGES.tables) },
-  skills: [{ skills: [pageEdit], after: "blog-publish" }],
+  tasks: [{ tasks: [pageEdit], after: "blog-publish" }],
 })

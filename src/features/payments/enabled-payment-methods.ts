@@ -45,6 +45,11 @@ export async function methodsIn(
     .filter(({ name }) => name === "manual" || isConfigured(settings, name, currency_code))
 }
 
+/** The payment methods for a currency without a region: all that the shop has turned on. */
+export function methodsOf(container: MedusaContainer, currency_code: string): Promise<PaymentMethod[]> {
+  return methodsIn(container, { currency_code, providers: Object.values(PROVIDERS) })
+}
+
 /** The engine's id of a provider. */
 export function providerId(name: PaymentMethodName): string {
   return PROVIDERS[name]

@@ -1,5 +1,15 @@
+import type { z } from "zod"
+import en from "../../admin/i18n/privacy/en.json"
+import tr from "../../admin/i18n/privacy/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { engineData } from "./engine-data"
+import { settings } from "./settings"
+
+declare module "../../lib/features/registry" {
+  interface SettingsByArea {
+    privacy: z.output<typeof settings.schema>
+  }
+}
 
 export const privacy = defineFeature({
   slug: "privacy",
@@ -14,4 +24,6 @@ export const privacy = defineFeature({
       onErasure: { keep: "It proves the erasure, by an id that leads to nobody." },
     },
   ],
+  settings: { name: "privacy", area: () => settings, after: "tracking" },
+  settingTexts: { en, tr },
 })

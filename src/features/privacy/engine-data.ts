@@ -2,6 +2,16 @@ import type { PersonalData } from "../../lib/features/personal-data"
 import { ADDRESS } from "./address-columns"
 import { orderData } from "./order-data"
 
+/**
+ * A customer without an account, made by a cart that is gone. Customers whom an admin has added or put into a group are
+ * no such guests.
+ */
+const IS_FORGOTTEN_GUEST = `has_account = false AND created_by IS NULL
+  AND NOT EXISTS (SELECT FROM cart WHERE cart.customer_id = customer.id)
+  AND NOT EXISTS (SELECT FROM "order" WHERE "order".customer_id = customer.id)
+  AND NOT EXISTS (SELECT FROM customer_group_customer AS its WHERE its.customer_id = customer.id)`
+const GUEST_DAYS = { area: "privacy", field: "guest_retention_days" } as const
+
 const accounts: readonly PersonalData[] = [
   {
     table: "customer",
@@ -23,6 +33,8 @@ const accounts: readonly PersonalData[] = [
         metadata: null,
       },
     },
+    // The database deletes the addresses with the row.
+    retention: [{ days: GUEST_DAYS, since: "created_at", where: IS_FORGOTTEN_GUEST, deletes: true }],
   },
   {
     table: "customer_address",
@@ -53,6 +65,12 @@ const accounts: readonly PersonalData[] = [
     foundBy: { customer: "customer_id" },
     columns: ["account_holder_id"],
     onErasure: "delete",
+    retention: [
+      {
+        ...{ days: GUEST_DAYS, since: "created_at" },
+        where: "NOT EXISTS (SELECT FROM customer WHERE customer.id = customer_account_holder.customer_id)",
+      },
+    ],
   },
   {
     table: "account_holder",
@@ -62,8 +80,17 @@ const accounts: readonly PersonalData[] = [
     },
     columns: ["provider_id", "external_id", "email", "data"],
     onErasure: "delete",
+    retention: [
+      {
+        ...{ days: GUEST_DAYS, since: "created_at" },
+        where: `NOT EXISTS (SELECT FROM customer_account_holder AS its WHERE its.account_holder_id = account_holder.id)`,
+      },
+    ],
   },
 ]
+
+/** A cart that nobody has changed for so long is abandoned. */
+const ABANDONED_DAYS = 90
 
 const carts: readonly PersonalData[] = [
   {
@@ -74,6 +101,7 @@ const carts: readonly PersonalData[] = [
       keep: "An order refers to its cart.",
       set: { email: null, customer_id: null, metadata: null },
     },
+    retention: [{ days: ABANDONED_DAYS, since: "updated_at", where: "completed_at IS NULL" }],
   },
   {
     table: "cart_address",
@@ -86,6 +114,13 @@ const carts: readonly PersonalData[] = [
     },
     columns: ADDRESS,
     onErasure: "delete",
+    retention: [
+      {
+        ...{ days: ABANDONED_DAYS, since: "updated_at" },
+        where: `id IN (SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart
+                        WHERE completed_at IS NULL AND updated_at < :before)`,
+      },
+    ],
   },
   {
     table: "cart_line_item",

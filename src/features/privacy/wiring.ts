@@ -1,3 +1,4 @@
+import { eraseAfterRetentionJob } from "../../scheduled-jobs/privacy/erase-after-retention"
 import { declareWiring } from "../wirings"
 
-declareWiring("privacy", {})
+declareWiring("privacy", { scheduledJobs: [eraseAfterRetentionJob] })

@@ -17,9 +17,9 @@ declareWiring("products", {
   searchSources: [products],
   addresses: { product: listProductAddresses },
   menuTargets,
-  skills: [
+  tasks: [
     {
-      skills: [
+      tasks: [
         lowStock,
         stockLevel,
         productCreate,

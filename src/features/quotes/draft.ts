@@ -1,17 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
 import { errors, type Fault, validationError } from "../../lib/errors"
+import type { IsgInputs } from "../../modules/isg-config/types"
 import type { EditedLine, EditedQuote, PricedLine, Quote, RevisionDraft } from "../../modules/quotes/types"
+import { defaultSalesChannel } from "../../shop/sales-channel"
 import { documentOf } from "./document"
-import { pricedLines, withTaxes } from "./pricing"
+import { pricedIsg } from "./isg"
+import { isgColumns, type PricingContext, pricedLines, withTaxes } from "./pricing"
 
 /** The tax code of a rate that an admin typed in. */
 const OWN_TAX = "own"
+
+/** The edited quote. `isg` prices its lines of ISG services. */
+type Edited = EditedQuote & { isg?: IsgInputs | null | undefined }
 
 /** The draft of the next revision, with the present taxes. Throws 404, and 400 for unknown lines and products. */
 export async function draftOf(
   container: MedusaContainer,
   id: string,
-  edited: EditedQuote,
+  edited: Edited,
 ): Promise<RevisionDraft> {
   const quotes = container.resolve("quotes")
   const quote = await quotes.find({ id })
@@ -19,15 +26,22 @@ export async function draftOf(
   const revisions = await quotes.revisionsOf(id)
   const known = revisions.flatMap(({ document }) => document.lines)
   requireKnown(edited.lines, known)
-  const made = await newLines(container, quote, edited.lines)
-  const lines = edited.lines.flatMap((line, index): PricedLine[] => {
-    const before = known.find((one) => one.id === line.id) ?? made.get(index)
-    return before ? [changed(before, line)] : []
+  const isg = edited.isg ? await pricedIsg(container, edited.isg) : undefined
+  const { made, isgLines } = await newLines(container, quote, edited.lines, isg)
+  const named = edited.lines.flatMap((line, index): PricedLine[] => {
+    const before = known.find((one) => one.id === line.id)
+    const computed = before
+      ? pricedAgain(before, { isg, currency_code: quote.currency_code })
+      : made.get(index)
+    return computed ? [changed(computed, line)] : []
   })
+  const repriced = named.map((line) => line.isg?.service_code)
+  const added = isgLines.filter((line) => !repriced.includes(line.isg?.service_code))
+  const lines = [...named, ...added]
   const own = new Map(lines.map(({ id, taxes }) => [id, taxes.filter(({ code }) => code === OWN_TAX)]))
   const buyer = { country: quote.country_code, province: quote.province }
   const { currency_code, contact, address, po_number } = quote
-  const taxed = await withTaxes(container, lines, new Map(), { buyer, currency_code })
+  const taxed = await withTaxes(container, lines, { buyer, currency_code })
   return {
     document: await documentOf(container, {
       lines: taxed.map((line) =>
@@ -60,29 +74,50 @@ function requireKnown(lines: readonly EditedLine[], known: readonly PricedLine[]
   if (faults.length > 0) throw validationError(faults)
 }
 
-/** The new lines by their place, with the shop's prices. */
+/** A line of the quote, with the present price if it is for one of the ISG services. */
+function pricedAgain(line: PricedLine, context: Pick<PricingContext, "isg" | "currency_code">): PricedLine {
+  const price = context.isg?.prices.find(({ service_code }) => service_code === line.isg?.service_code)
+  return price ? { ...line, ...isgColumns(price, context) } : line
+}
+
+/** The new lines by their place, with the shop's prices. ISG services that no new line names become further lines. */
 async function newLines(
   container: MedusaContainer,
   quote: Quote,
   lines: readonly EditedLine[],
-): Promise<Map<number, PricedLine>> {
-  const made = new Map<number, PricedLine>()
-  const channels = quote.sales_channel_id === null ? [] : [quote.sales_channel_id]
-  const { region_id, currency_code, country_code, province } = quote
-  const buyer = { channels, groups: [], country: country_code, province }
+  isg: PricingContext["isg"],
+): Promise<{ made: Map<number, PricedLine>; isgLines: PricedLine[] }> {
   const wanted = lines.flatMap((line, index) =>
     line.id === undefined ? [{ index, line: { ...line, type: line.type ?? "custom" } }] : [],
   )
+  const { region_id, currency_code, country_code: country, province } = quote
+  const hasProducts = wanted.some(({ line }) => line.type === "product")
+  const offer = hasProducts ? await offerFor(container, quote) : { channels: [], groups: [] }
   const priced = await pricedLines(
     container,
     wanted.map(({ line }) => line),
-    { buyer, region_id, currency_code, isg: undefined },
+    {
+      ...{ buyer: { ...offer, country, province }, region_id, currency_code },
+      isg,
+    },
   )
+  const made = new Map<number, PricedLine>()
   wanted.forEach(({ index }, place) => {
     const line = priced[place]
     if (line) made.set(index, line)
   })
-  return made
+  return { made, isgLines: priced.slice(wanted.length) }
+}
+
+/** The sales channel and the buyer's customer groups. Without a channel of its own, a quote has the shop's default. */
+async function offerFor(container: MedusaContainer, { customer_id, sales_channel_id }: Quote) {
+  const channel = sales_channel_id ?? (await defaultSalesChannel(container))
+  const channels = channel === undefined ? [] : [channel]
+  const { groups } = await container.resolve("products").findBuyer({
+    ...{ channels, customer_id: customer_id ?? undefined, now: clock.date() },
+    ...{ region_id: undefined, cart_id: undefined, country_code: undefined, province: undefined },
+  })
+  return { channels, groups }
 }
 
 function changed(

@@ -5,7 +5,8 @@ import { printForShop } from "../theme/print"
 import { type PdfTexts, pdfTexts } from "./pdf-texts"
 
 /**
- * A revision as PDF. The first print is kept, so all later ones have equal bytes. Throws 503 `unavailable` if too many
+ * A revision as PDF. A sent one was printed when it was sent, and a request is printed when it is first read. The print
+ * is kept, so all later ones have equal bytes. Throws 503 `unavailable` if too many
  * documents of the shop are waiting.
  */
 export async function quotePdf(
@@ -13,11 +14,19 @@ export async function quotePdf(
   quote: Pick<Quote, "quote_number" | "locale">,
   revision: QuoteRevision,
 ): Promise<Buffer> {
-  if (revision.status === "draft") return printForShop(container, printed(quote, revision))
+  if (revision.status === "draft") return printQuote(container, quote, revision)
   const quotes = container.resolve("quotes")
   const kept = await quotes.findPdf(revision.id)
-  if (kept) return kept
-  return quotes.keepPdf(revision.id, await printForShop(container, printed(quote, revision)))
+  return kept ?? quotes.keepPdf(revision.id, await printQuote(container, quote, revision))
+}
+
+/** Prints a revision with the shop's present look, and keeps nothing. Throws 503 as {@link quotePdf} does. */
+export function printQuote(
+  container: MedusaContainer,
+  quote: Pick<Quote, "quote_number" | "locale">,
+  revision: QuoteRevision,
+): Promise<Buffer> {
+  return printForShop(container, printed(quote, revision))
 }
 
 /** The document in the buyer's language. */

@@ -1,38 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, generateEntityId, Modules, QueryContext } from "@medusajs/framework/utils"
-import { z } from "zod"
+import { generateEntityId, Modules } from "@medusajs/framework/utils"
 import type { Fault } from "../../lib/errors"
 import { validationError } from "../../lib/errors"
-import type { IsgPrice } from "../../modules/isg-config/types"
+import type { IsgInputs, IsgPrice } from "../../modules/isg-config/types"
 import type { Buyer } from "../../modules/products/types"
 import type { PricedLine, WantedLine } from "../../modules/quotes/types"
+import { pricesByQuantity, soldVariants } from "./variants"
 
 /** The buyer and the prices that count. */
 export interface PricingContext {
   buyer: Pick<Buyer, "channels" | "groups" | "country" | "province">
   region_id: string | null
   currency_code: string
-  /** The prices of the ISG services that the request names, and the version of the rates. */
-  isg: { version: number; prices: readonly IsgPrice[]; currency_code: string } | undefined
+  /** The prices of the ISG services that the request names. */
+  isg: { inputs: IsgInputs; prices: readonly IsgPrice[]; currency_code: string } | undefined
 }
-
-const variantRow = z.object({
-  id: z.string(),
-  title: z.string().nullish(),
-  product: z.object({
-    id: z.string(),
-    title: z.string(),
-    type_id: z.string().nullish(),
-    status: z.string(),
-    sales_channels: z.array(z.object({ id: z.string() }).nullish()).nullish(),
-  }),
-  calculated_price: z
-    .object({
-      calculated_amount: z.number().nullable(),
-      is_calculated_price_tax_inclusive: z.boolean().nullish(),
-    })
-    .nullish(),
-})
 
 /** The lines with the shop's prices and taxes. Throws 400 that names every line that is not on offer. */
 export async function pricedLines(
@@ -40,9 +22,10 @@ export async function pricedLines(
   lines: readonly WantedLine[],
   context: PricingContext,
 ): Promise<PricedLine[]> {
-  const [variants, services] = await Promise.all([
-    variantsOf(container, idsIn(lines, "variant_id"), context),
-    servicesOf(container, idsIn(lines, "service_id")),
+  const [variants, priceOf, services] = await Promise.all([
+    soldVariants(container, lines, context),
+    pricesByQuantity(container, lines, context),
+    servicesOf(container, lines),
   ])
   const faults: Fault[] = []
   const fault = (index: number, name: string, message: string) => {
@@ -58,7 +41,7 @@ export async function pricedLines(
         fault(index, "variant_id", "the shop does not sell this variant")
         return []
       }
-      const price = variant.calculated_price
+      const price = priceOf(variant.id, line.quantity)
       return [
         {
           ...common,
@@ -87,7 +70,7 @@ export async function pricedLines(
     return [{ ...common, service_id, title, unit, ...isgColumns(isg, context) }]
   })
   if (faults.length > 0) throw validationError(faults)
-  return withTaxes(container, [...made, ...ownIsgLines(made, context)], variants, context)
+  return withTaxes(container, [...made, ...ownIsgLines(made, context)], context)
 }
 
 /** ISG services of the request that no line names. Each is a line of its own. */
@@ -102,12 +85,18 @@ function ownIsgLines(made: readonly PricedLine[], context: PricingContext): Pric
     }))
 }
 
-function isgColumns(price: IsgPrice, { isg, currency_code }: PricingContext) {
+/** The price of an ISG service and how it was computed, for the columns of a line. */
+export function isgColumns(
+  price: IsgPrice,
+  { isg, currency_code }: Pick<PricingContext, "isg" | "currency_code">,
+) {
   const { service_code, unit, is_required, full_time, minutes, base_rate, factor, amount } = price
+  const { config_version = 0, hazard_class, employees, location_code } = isg?.inputs ?? {}
   return {
     unit_price: isg?.currency_code === currency_code ? amount : null,
     isg: {
-      config_version: isg?.version ?? 0,
+      ...{ config_version, hazard_class, employees, location_code: location_code ?? null },
+      currency_code: isg?.currency_code,
       ...{ service_code, unit, is_required, full_time, minutes, base_rate, factor },
     },
   }
@@ -122,37 +111,8 @@ function commonOf({ type, quantity, note = null }: WantedLine): PricedLine {
   }
 }
 
-type Variants = Map<string, z.output<typeof variantRow>>
-
-async function variantsOf(
-  container: MedusaContainer,
-  ids: string[],
-  { buyer, region_id, currency_code }: PricingContext,
-): Promise<Variants> {
-  if (ids.length === 0) return new Map()
-  const customer = { groups: buyer.groups.map((id) => ({ id })) }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "variant",
-    fields: [
-      ...["id", "title", "calculated_price.*", "product.id", "product.title", "product.type_id"],
-      ...["product.status", "product.sales_channels.id"],
-    ],
-    filters: { id: ids },
-    context: {
-      calculated_price: QueryContext({ ...(region_id !== null && { region_id }), currency_code, customer }),
-    },
-  })
-  const sold = z
-    .array(variantRow)
-    .parse(data)
-    .filter(
-      ({ product: { status, sales_channels } }) =>
-        status === "published" && sales_channels?.some((one) => one && buyer.channels.includes(one.id)),
-    )
-  return new Map(sold.map((variant) => [variant.id, variant]))
-}
-
-async function servicesOf(container: MedusaContainer, ids: string[]) {
+async function servicesOf(container: MedusaContainer, lines: readonly WantedLine[]) {
+  const ids = [...new Set(lines.flatMap(({ service_id }) => service_id ?? []))]
   if (ids.length === 0) return new Map<string, never>()
   const found = await container.resolve("quoteServices").listQuoteServices({ id: ids }, { take: ids.length })
   return new Map(found.map((service) => [service.id, service]))
@@ -162,7 +122,6 @@ async function servicesOf(container: MedusaContainer, ids: string[]) {
 export async function withTaxes(
   container: MedusaContainer,
   lines: readonly PricedLine[],
-  variants: ReadonlyMap<string, { product: { type_id?: string | null | undefined } }>,
   {
     buyer: { country, province },
     currency_code,
@@ -171,11 +130,12 @@ export async function withTaxes(
   },
 ): Promise<PricedLine[]> {
   if (country === null || lines.length === 0) return [...lines]
-  const items = lines.map(({ id, variant_id, product_id, quantity, unit_price }) => {
-    const type = variants.get(variant_id ?? "")?.product.type_id
+  const types = await productTypes(container, lines)
+  const items = lines.map(({ id, product_id, quantity, unit_price }) => {
+    const product_type_id = types.get(product_id ?? "")
     return {
       ...{ id, product_id: product_id ?? "", quantity, currency_code, unit_price: unit_price ?? 0 },
-      ...(type && { product_type_id: type }),
+      ...(product_type_id && { product_type_id }),
     }
   })
   const taxes = await container.resolve(Modules.TAX).getTaxLines(items, {
@@ -191,6 +151,12 @@ export async function withTaxes(
   }))
 }
 
-function idsIn(lines: readonly WantedLine[], name: "variant_id" | "service_id"): string[] {
-  return [...new Set(lines.flatMap((line) => line[name] ?? []))]
+/** The types of the lines' products, because a tax rate may be for one type. Also of products that were deleted since. */
+async function productTypes(container: MedusaContainer, lines: readonly PricedLine[]) {
+  const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))]
+  if (ids.length === 0) return new Map<string, string | null>()
+  const found = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ id: ids }, { select: ["id", "type_id"], take: ids.length, withDeleted: true })
+  return new Map(found.map(({ id, type_id }) => [id, type_id]))
 }

@@ -8,5 +8,5 @@ import { declareWiring } from "../wirings"
 declareWiring("quotes", {
   seed: quotes,
   scheduledJobs: [expireQuotes, finishAcceptedQuotes, sendQuoteMailsJob],
-  skills: [{ skills: [quotesSkill], after: "subscriptions" }],
+  tasks: [{ tasks: [quotesSkill], after: "subscriptions" }],
 })

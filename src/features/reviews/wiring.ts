@@ -5,5 +5,5 @@ import { declareWiring } from "../wirings"
 
 declareWiring("reviews", {
   seed: reviews,
-  skills: [{ skills: [reviewModeration, reviewReply], after: "translation" }],
+  tasks: [{ tasks: [reviewModeration, reviewReply], after: "translation" }],
 })

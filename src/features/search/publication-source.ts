@@ -4,7 +4,11 @@ import type { PublicKindName } from "../../lib/features/registry"
 import { PUBLICATION_FIELDS, publication, publicationEntity } from "./publication"
 import { listed, type SearchSource } from "./source"
 
-const publications = z.array(publication)
+const pictured = publication.extend({
+  image: z.string().nullish(),
+  gallery: z.array(z.string()).nullish(),
+})
+const publications = z.array(pictured)
 const entries = z.array(publication.pick({ id: true, updated_at: true }))
 
 /** The kinds with drafts. A service is shown as soon as it is active. */
@@ -12,9 +16,13 @@ type PublicationName = Exclude<PublicKindName, "service">
 
 /**
  * The search source of a kind of publication with the usual texts and nothing else to search, such as pages. `type` is
- * the name of its table, too. `events` is the beginning of its events' names.
+ * the name of its table, too. `events` is the beginning of its events' names. `pictures` are the columns with pictures.
  */
-export function publicationSource(type: PublicationName, events: string = type): SearchSource {
+export function publicationSource(
+  type: PublicationName,
+  events: string = type,
+  pictures: readonly ("image" | "gallery")[] = [],
+): SearchSource {
   return {
     type,
     ownEvents: ["created", "updated", "published", "deleted"].map((change) => `${events}.${change}`),
@@ -33,11 +41,18 @@ export function publicationSource(type: PublicationName, events: string = type):
     async read(container, ids) {
       const { data } = await container
         .resolve(ContainerRegistrationKeys.QUERY)
-        .graph({ entity: type, fields: [...PUBLICATION_FIELDS], filters: { id: ids } })
+        .graph({ entity: type, fields: [...PUBLICATION_FIELDS, ...pictures], filters: { id: ids } })
       return publications
         .parse(data)
-        .map((found) => publicationEntity(found, { terms: [], facets: [], image_url: null, made_of: [] }))
+        .map((found) =>
+          publicationEntity(found, { terms: [], facets: [], image_url: firstPicture(found), made_of: [] }),
+        )
         .filter((entity) => entity !== undefined)
     },
   }
+}
+
+/** The other possible value of a picture is the id of a media asset, which has no fixed address. */
+function firstPicture({ image, gallery }: z.output<typeof pictured>): string | null {
+  return [image, ...(gallery ?? [])].find((picture) => picture?.includes("/")) ?? null
 }

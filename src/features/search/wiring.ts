@@ -6,5 +6,5 @@ import { declareWiring } from "../wirings"
 declareWiring("search", {
   scheduledJobs: [reconcileSearch],
   seed: search,
-  skills: [{ skills: [searchIndex], after: "store-settings" }],
+  tasks: [{ tasks: [searchIndex], after: "store-settings" }],
 })

@@ -3,7 +3,9 @@ import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_BOOKING_MAILS } from "../../modules/services/due"
+import { isTaken } from "../../modules/services/lib/free-resource"
 import type { CapacityKind } from "../capacity/kind"
+import { isChangeable } from "./changes"
 
 /** The `kind` of the holds of bookings. A trigger of the module compares it. */
 export const SERVICE_KIND = "service"
@@ -30,6 +32,16 @@ export function bookingsKind(container: MedusaContainer): CapacityKind {
     },
     confirmed: (_order, lines) => follow(lines),
     returned: (lines) => services().returnSold(idsOf(lines)),
-    changed: follow,
+    async checkCancellation(lines) {
+      const bookings = await services().bookingsByIds(lines.map(({ subject_id }) => subject_id))
+      for (const booking of bookings)
+        if (booking.status !== "canceled" && !isChangeable(booking))
+          throw errors.cancellationWindowClosed(
+            `The booking ${booking.number} of this order can no longer be canceled. Contact the shop.`,
+          )
+    },
+    released: follow,
+    restored: follow,
+    isTaken,
   }
 }

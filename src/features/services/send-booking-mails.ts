@@ -7,8 +7,10 @@ import { asError } from "../../lib/thrown"
 import { sealLink } from "../../modules/mail/lib/links"
 import type { Booking } from "../../modules/services/types"
 import { shopName } from "../../shop/name"
+import { shopOrganizer } from "../../shop/organizer"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { sendBookingMailWorkflow } from "../../workflows/mail/send-booking-mail"
+import { bookingInLanguage } from "./booking-titles"
 import { bookingCalendar } from "./calendar"
 import { bookingLinks } from "./links"
 
@@ -46,20 +48,22 @@ async function send(container: MedusaContainer, booking: Booking, kind: Kind): P
   if (!email.safeParse(booking.email).success) return true
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const locale = booking.locale ?? storefront.default_locale
+  const read = await bookingInLanguage(container, booking, locale)
   const { manage_url } = await bookingLinks(container, id, await publishableKey(container))
   try {
+    const calendar = bookingCalendar(read, { organizer: await shopOrganizer(container) })
     await sendBookingMailWorkflow(container).run({
       input: {
         ...{ kind, locale, number, bookingId: id, to: booking.email ?? "" },
         // The minute of the attempt, because the engine cannot send a failed mail again under the same key.
         key: `${sequence}:${Math.floor(clock.now() / 60_000)}`,
         shop: shopName(storefront),
-        service: booking.service_title,
+        service: read.service_title,
         resource: booking.resource_name,
         time: timeOf({ starts_at, ends_at, timezone }, locale),
         sealedLink: sealLink(container.resolve<Encryption>("encryption"), manage_url, currentTenantId()),
         // Without the link, because notifications are stored as they are.
-        calendar: Buffer.from(bookingCalendar(booking)).toString("base64"),
+        calendar: Buffer.from(calendar.text).toString("base64"),
       },
     })
     return true

@@ -1,5 +1,5 @@
 import { errors } from "../../lib/errors"
-import { NO_PLACES, OVERLAP } from "../../modules/services/lib/bookings"
+import { NO_PLACES, OVERLAP } from "../../modules/services/lib/free-resource"
 import { menuTargets } from "../../modules/services/menu-target"
 import { completePastBookings } from "../../scheduled-jobs/services/complete-past-bookings"
 import { purgeBookings } from "../../scheduled-jobs/services/purge-bookings"
@@ -13,7 +13,7 @@ import { listServiceAddresses } from "./public-addresses"
 import { services as searched } from "./search-source"
 
 declareWiring("services", {
-  skills: [{ skills: [bookings], after: "customer-lookup" }],
+  tasks: [{ tasks: [bookings], after: "customer-lookup" }],
   seed: services,
   searchSources: [searched],
   addresses: { service: listServiceAddresses },

@@ -1,20 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
+import { asJpeg } from "../../lib/media/rendered-picture"
+import { NetworkError } from "../../modules/social-posts/lib/network-error"
+import type { Picture } from "../../modules/social-posts/networks/network"
 
 /** The size in which networks get a picture: 1200 × 630, which all of them accept. */
 const SIZE = "og"
 
-/** The address of the picture that is published with a post. `null` without a public picture. */
+/** The picture that is published with a post. It is JPEG, because Instagram accepts nothing else. */
 export async function pictureOf(
   container: MedusaContainer,
   { media_ids, locale }: { media_ids: readonly string[]; locale: string | null },
-): Promise<string | null> {
+): Promise<Picture | null> {
   const [id] = media_ids
   if (id === undefined) return null
-  const shown = await container.resolve("media").reading.findShown(id, locale === null ? [] : [locale])
+  const media = container.resolve("media")
+  const shown = await media.reading.findShown(id, locale === null ? [] : [locale])
   if (!shown || shown.kind !== "image") return null
   const sizes: Record<string, { url: string } | undefined> = shown.transforms
-  return sizes[SIZE]?.url ?? shown.url
+  const size = sizes[SIZE]
+  if (!size) return null
+  return {
+    url: asJpeg(size.url),
+    async bytes() {
+      const found = await media.pictures.jpegOf(id, SIZE)
+      if (!found) throw new NetworkError("refused", "The picture of the post does not exist any more.")
+      return found
+    },
+  }
 }
 
 /** Throws 400 `invalid_field` unless all of them are public pictures of the shop. */

@@ -22,6 +22,8 @@ export const settings = defineArea({
       .string()
       .regex(/^20\d{2}(?:0[1-9]|1[0-2])$/, "must be a year and a month, such as 202610")
       .default("202610"),
+    /** Whether LinkedIn is asked for the rights to organizations. The app needs the product Community Management API. */
+    linkedin_organizations: z.boolean().default(false),
   },
   secrets: {
     meta_client_secret: secretText(LONGEST_ID),

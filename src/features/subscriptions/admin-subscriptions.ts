@@ -38,6 +38,7 @@ export async function adminSubscription(container: MedusaContainer, id: string) 
   const [shown] = await shownToAdmins(container, [found])
   if (!shown) throw errors.internalError()
   const refunds = await service.cards.refundsOf(id)
+  const invoices = await service.invoicesOf(id)
   return {
     subscription: {
       ...shown,
@@ -52,8 +53,8 @@ export async function adminSubscription(container: MedusaContainer, id: string) 
           amount: fromMinor(amount_minor, attempt.currency_code),
         }),
       ),
-      invoices: (await service.invoicesOf(id)).map((invoice) => shownInvoice(invoice, refunds)),
-      refunds: refunds.map(shownRefund),
+      invoices: invoices.map((invoice) => shownInvoice(invoice, refunds)),
+      refunds: refunds.map((refund) => shownRefund(refund, invoices)),
       changes: await service.entriesOf(id),
     },
   }
@@ -129,8 +130,12 @@ function shownInvoice({ amount_minor, reference, ...invoice }: Invoice, refunds:
   }
 }
 
-function shownRefund({ id, reference, amount_minor, currency_code, reason, ...refund }: Refund) {
+function shownRefund(
+  { id, reference, amount_minor, currency_code, reason, ...refund }: Refund,
+  invoices: readonly Invoice[],
+) {
   return {
+    invoice_id: invoices.find((invoice) => invoice.reference === reference)?.id ?? null,
     ...{ id, reference, currency_code, reason, error: refund.error, created_at: refund.created_at },
     amount: fromMinor(amount_minor, currency_code),
     status: refund.due_at === null ? ("done" as const) : ("pending" as const),

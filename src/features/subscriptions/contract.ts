@@ -1,3 +1,4 @@
+import { adminSubscriptionCoupons } from "../../api/admin/subscription-coupons/contract"
 import { adminSubscriptionPlans } from "../../api/admin/subscription-plans/contract"
 import { adminSubscriptions } from "../../api/admin/subscriptions/contract"
 import { entitlements } from "../../api/store/customers/me/entitlements/contract"
@@ -10,6 +11,6 @@ declareContract("subscriptions", [
   {
     heading: "Subscriptions: administration",
     after: "Subscriptions",
-    rows: { ...adminSubscriptionPlans.rows, ...adminSubscriptions },
+    rows: { ...adminSubscriptionPlans.rows, ...adminSubscriptionCoupons.rows, ...adminSubscriptions },
   },
 ])

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import en from "../../admin/i18n/subscriptions/en.json"
 import tr from "../../admin/i18n/subscriptions/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
-import { subscriptionRenewed } from "../../modules/subscriptions/events"
+import { subscriptionOrdered, subscriptionRenewed } from "../../modules/subscriptions/events"
 import { settings } from "./settings"
 
 declare module "../../lib/features/registry" {
@@ -24,7 +24,7 @@ export const subscriptions = defineFeature({
       hasMetafields: true,
     },
   ],
-  events: [subscriptionRenewed],
+  events: [subscriptionRenewed, subscriptionOrdered],
   personalData: [
     {
       table: "subscription",
@@ -39,7 +39,8 @@ export const subscriptions = defineFeature({
         "canceled_at",
         "created_at",
       ],
-      onErasure: { keep: "It is a contract, and the shop's books need its payments." },
+      // A trigger notes the lost card for the job that lets PayTR delete it.
+      onErasure: { keep: "It is a contract, and the shop's books need its payments.", set: { card: null } },
     },
     {
       table: "subscription_provider_ref",
@@ -56,6 +57,6 @@ export const subscriptions = defineFeature({
   ],
   settings: { name: "subscriptions", area: () => settings, after: "payments" },
   settingTexts: { en, tr },
-  dashboardPages: ["subscriptions", "subscription-plans"],
+  dashboardPages: ["subscriptions", "subscription-plans", "subscription-coupons"],
   count: { table: "subscription_plan", events: ["subscription-plan.created", "subscription-plan.deleted"] },
 })

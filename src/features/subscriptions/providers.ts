@@ -4,6 +4,9 @@ import { isConfigured } from "../../modules/payments/lib/methods"
 import { PROVIDERS } from "../../modules/subscriptions/schemas"
 import type { Price, PricedPlan, Provider } from "../../modules/subscriptions/types"
 
+/** iyzico needs a product for each quantity. Without a limit, customers could make thousands of them. */
+const MOST_AT_IYZICO = 100
+
 interface AvailableProvider {
   name: Provider
   takes: (currencyCode: string) => boolean
@@ -18,27 +21,69 @@ export async function availableProviders(container: MedusaContainer): Promise<Av
   }))
 }
 
+interface Sale {
+  plan: Pick<PricedPlan, "providers">
+  price: Price
+  quantity: number
+}
+
 /**
- * Throws 400 `invalid_field` if the plan is not sold at this provider or in this currency, and 503 `not_configured` if
- * the shop has not turned the provider on.
+ * The provider of a subscription that replaces another one: the same, or for a free one the first that sells the plan.
+ * Throws 400 `invalid_field` if none does, and 503 `not_configured` if the shop has none.
+ */
+export async function replacingProvider(
+  container: MedusaContainer,
+  { provider }: { provider: Provider | null },
+  sale: Sale,
+): Promise<Provider> {
+  if (provider !== null) {
+    await requireSeller(container, provider, sale)
+    return provider
+  }
+  const available = await availableProviders(container)
+  if (available.length === 0)
+    throw errors.notConfigured("The shop has no payment provider for subscriptions.")
+  const found = available.find((one) => refusalOf(one, sale) === undefined)
+  if (!found)
+    throw errors.invalidField(
+      "Field 'plan_id': no payment provider of the shop sells the plan at this price.",
+    )
+  return found.name
+}
+
+/**
+ * Throws 400 `invalid_field` if the plan is not sold at this provider, at this price or in this quantity, and 503
+ * `not_configured` if the shop has not turned the provider on.
  */
 export async function requireSeller(
   container: MedusaContainer,
-  plan: Pick<PricedPlan, "providers">,
-  { provider, price }: { provider: Provider; price: Price },
+  provider: Provider,
+  sale: Sale,
 ): Promise<void> {
-  const { currency_code } = price
-  if (plan.providers.length > 0 && !plan.providers.includes(provider))
-    throw errors.invalidField(`Field 'provider': the plan is not sold with ${provider}.`)
-  if (!chargesFee(provider, price))
-    throw errors.invalidField("Field 'provider': iyzico cannot charge the plan's set-up fee.")
+  requireSold(sale.plan, provider)
   const seller = (await availableProviders(container)).find(({ name }) => name === provider)
   if (!seller) throw errors.notConfigured(`The shop does not sell subscriptions with ${provider}.`)
-  if (!seller.takes(currency_code))
-    throw errors.invalidField(`Field 'provider': ${provider} does not take ${currency_code}.`)
+  const refusal = refusalOf(seller, sale)
+  if (refusal !== undefined) throw errors.invalidField(`Field 'provider': ${refusal}`)
 }
 
-/** Whether a provider can charge the price's set-up fee. iyzico has no first payment of another amount. */
-export function chargesFee(provider: Provider, { setup_fee_minor }: Pick<Price, "setup_fee_minor">): boolean {
-  return provider !== "iyzico" || setup_fee_minor === 0
+/** Throws 400 `invalid_field` if the plan is not sold at this provider. */
+export function requireSold({ providers }: Sale["plan"], provider: Provider): void {
+  if (providers.length > 0 && !providers.includes(provider))
+    throw errors.invalidField(`Field 'provider': the plan is not sold with ${provider}.`)
+}
+
+/** Why an available provider cannot sell a plan. */
+export function refusalOf(
+  { name, takes }: AvailableProvider,
+  { plan, price, quantity }: Sale,
+): string | undefined {
+  if (plan.providers.length > 0 && !plan.providers.includes(name)) return `the plan is not sold with ${name}.`
+  // iyzico has no first payment of another amount.
+  if (name === "iyzico" && price.setup_fee_minor > 0) return "iyzico cannot charge the plan's set-up fee."
+  if (name === "iyzico" && quantity > MOST_AT_IYZICO) return `iyzico sells at most ${MOST_AT_IYZICO} pieces.`
+  // Providers charge exactly the price. It was possible earlier to save one without taxes.
+  if (!price.is_tax_inclusive && price.amount_minor > 0) return "the price must include the taxes."
+  if (!takes(price.currency_code)) return `${name} does not take ${price.currency_code}.`
+  return undefined
 }

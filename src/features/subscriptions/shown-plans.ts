@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { fromMinor } from "../../lib/money"
+import { takesCoupons } from "../../modules/subscriptions/lib/discounts"
 import { isFree } from "../../modules/subscriptions/lib/sale"
 import type { PricedPlan, Provider } from "../../modules/subscriptions/types"
 import { recordTexts } from "../../shop/record-texts"
-import { availableProviders, chargesFee } from "./providers"
+import { availableProviders, refusalOf } from "./providers"
 
 interface Asked {
   locale: string | undefined
@@ -46,10 +47,14 @@ export async function shownPlans(
         max_quantity: plan.max_quantity,
         entitlements: plan.entitlements,
         product_id: plan.product_id,
-        providers: isFree(plan) ? [] : sellersOf(plan, enabled, prices),
+        ...sellers(isFree(plan) ? [] : sellersOf(plan, enabled, prices)),
       }
     }),
   }
+}
+
+function sellers(providers: Provider[]) {
+  return { providers, coupon_providers: providers.filter(takesCoupons) }
 }
 
 /** The providers that may sell the plan and take one of its currencies. */
@@ -59,9 +64,8 @@ function sellersOf(
   prices: PricedPlan["prices"],
 ): Provider[] {
   return enabled
-    .filter(({ name }) => plan.providers.length === 0 || plan.providers.includes(name))
-    .filter(({ name, takes }) =>
-      prices.some((price) => takes(price.currency_code) && chargesFee(name, price)),
+    .filter((one) =>
+      prices.some((price) => refusalOf(one, { plan, price, quantity: plan.min_quantity }) === undefined),
     )
     .map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
 import { fromMinor } from "../../lib/money"
 import { capabilitiesOf } from "../../modules/subscriptions/lib/capabilities"
-import { amountOf } from "../../modules/subscriptions/lib/sale"
+import { nextAmount, nextDiscount } from "../../modules/subscriptions/lib/discounts"
 import type { ShownSubscription } from "../../modules/subscriptions/types"
 import { textsOf } from "./shown-plans"
 
@@ -30,6 +30,7 @@ export async function shownSubscription(
   const { subscriptions, locales } = await shownSubscriptions(container, [found], locale)
   const cycles = await service.cyclesOf(id)
   const invoices = await service.invoicesOf(id)
+  const refunds = await service.cards.refundsOf(id)
   const [shown] = subscriptions
   if (!shown) throw errors.internalError()
   return {
@@ -49,6 +50,13 @@ export async function shownSubscription(
         ...{ id: invoiceId, kind, status, url, issued_at, currency_code: invoice.currency_code },
         amount: fromMinor(invoice.amount_minor, invoice.currency_code),
       })),
+      refunds: refunds.flatMap(({ id: refundId, reference, due_at, created_at, ...refund }) => {
+        const invoice = invoices.find((one) => one.reference === reference)
+        if (!invoice || due_at !== null) return []
+        const { currency_code } = refund
+        const amount = fromMinor(refund.amount_minor, currency_code)
+        return { id: refundId, invoice_id: invoice.id, amount, currency_code, created_at }
+      }),
     },
   }
 }
@@ -70,8 +78,20 @@ export function summaryOf(one: ShownSubscription, planName: string) {
     current_period_end: one.current_period_end,
     trial_end: one.trial_end,
     next_charge: nextCharge(one),
+    discount: discountOn(one),
     cancel_at_period_end: one.cancel_at_period_end,
     canceled_at: one.canceled_at,
+  }
+}
+
+/** The discount on the next period. */
+function discountOn(one: ShownSubscription) {
+  const { coupon_terms, coupon_periods_left: periods_left, currency_code } = one
+  const amount_minor = nextDiscount(one)
+  if (!coupon_terms || !currency_code || amount_minor === 0) return null
+  return {
+    ...{ coupon_code: coupon_terms.code, periods_left },
+    ...{ amount: fromMinor(amount_minor, currency_code), currency_code },
   }
 }
 
@@ -81,5 +101,6 @@ function nextCharge(one: ShownSubscription) {
   const isBilled = status === "active" || status === "past_due"
   if (!isBilled || one.cancel_at_period_end || !amount_minor || !currency_code) return null
   const at = status === "past_due" ? (one.next_action_at ?? one.current_period_end) : one.current_period_end
-  return { at, amount: fromMinor(amountOf({ amount_minor }, one.quantity), currency_code), currency_code }
+  const next_minor = (status === "past_due" ? one.unpaid_minor : null) ?? nextAmount(one)
+  return { at, amount: fromMinor(next_minor, currency_code), currency_code }
 }

@@ -7,7 +7,7 @@ import { declareWiring } from "../wirings"
 
 declareWiring("tenant-config", {
   seed: tenantConfig,
-  skills: [{ skills: [storeSettings], after: "review-reply" }],
+  tasks: [{ tasks: [storeSettings], after: "review-reply" }],
   /** Keeps this process's settings cache current when other processes change settings. */
   async start({ container, broadcast }) {
     const settings = container.resolve(TENANT_CONFIG)

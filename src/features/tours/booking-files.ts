@@ -3,12 +3,14 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { config } from "../../config"
 import { icsFile } from "../../lib/ics/calendar"
 import type { PrintedBooking } from "../../modules/tours/types"
+import { shopOrganizer } from "../../shop/organizer"
 import { readerOf } from "../../shop/reader"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { signedLink } from "../../tenancy/files/signed-link"
 import { printForShop } from "../theme/print"
 import type { MadeFile } from "../wirings"
 import { departureTime } from "./departure-time"
+import { titled, titlesIn } from "./part-titles"
 import { voucherTexts } from "./voucher-texts"
 
 /** The kinds of signed links to one booking. */
@@ -49,10 +51,11 @@ export async function voucherPdf(container: MedusaContainer, shown: BookingToSho
 }
 
 /** The calendar entry of a booking. */
-export function bookingIcs(shown: BookingToShow): MadeFile {
+export async function bookingIcs(container: MedusaContainer, shown: BookingToShow): Promise<MadeFile> {
   const { booking, locale } = shown
   const { id, slug, title, revision, updated_at, starts_at, ends_at } = booking
   const isCanceled = isOver(booking)
+  const organizer = await shopOrganizer(container)
   const text = icsFile({
     ...{ method: isCanceled ? "cancel" : "publish", locale },
     entries: [
@@ -60,7 +63,7 @@ export function bookingIcs(shown: BookingToShow): MadeFile {
         uid: `${id}.${currentTenantId()}@${new URL(config.publicUrl).hostname}`,
         // A booking is canceled after the last change of its tour that it knows of.
         sequence: 2 * revision + (isCanceled ? 1 : 0),
-        ...{ updated_at, starts_at, ends_at, title },
+        ...{ updated_at, starts_at, ends_at, title, organizer },
         status: isCanceled ? "canceled" : "confirmed",
         description: factsOf(shown)
           .map(({ label, value }) => `${label}: ${value}`)
@@ -100,7 +103,7 @@ export const bookingFiles = {
   [PDF]: (container: MedusaContainer, sub: string) =>
     made(container, sub, (shown) => voucherPdf(container, shown)),
   [ICS]: (container: MedusaContainer, sub: string) =>
-    made(container, sub, async (shown) => bookingIcs(shown)),
+    made(container, sub, (shown) => bookingIcs(container, shown)),
 }
 
 async function made(
@@ -127,5 +130,7 @@ export async function bookingToShow(
     fields: ["display_id"],
     filters: { id: booking.order_id ?? "" },
   })
-  return { booking, locale, orderNumber: String(data[0]?.display_id ?? "") }
+  const titles = await titlesIn(container, booking.parts, locale)
+  const parts = titled(booking.parts, titles)
+  return { booking: { ...booking, parts }, locale, orderNumber: String(data[0]?.display_id ?? "") }
 }

@@ -15,6 +15,9 @@ declare module "../../lib/features/registry" {
   }
 }
 
+/** Units and options have a title in each language, and nothing else that other features extend. */
+const TITLED = { translatable: ["title"], media: [], hasMetafields: false } as const
+
 export const tours = defineFeature({
   slug: "tours",
   about: "tours with departures, units, options and bookings",
@@ -41,11 +44,14 @@ export const tours = defineFeature({
       title: "title",
       kind: "tour",
       translatable: [],
-      media: ["image", "gallery", "itinerary"],
+      media: ["image", "gallery", "itinerary", "body", "html"],
       hasMetafields: true,
       shownIf: released,
     },
+    { name: "tour_unit", title: "title", ...TITLED },
+    { name: "tour_option", title: "title", ...TITLED },
   ],
+  mediaFields: [{ resource: "tour", table: "tour_translation", id: "tour_id", columns: ["body", "html"] }],
   count: { table: "tour", events: ["tour.created", "tour.deleted"] },
   personalData: [
     {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import type { PriceContext, PublicTour } from "../../modules/tours/types"
+import { titled, titlesIn } from "./part-titles"
 import { passengerForm } from "./passenger-form"
 import { shownDepartures } from "./shown-departures"
 
@@ -16,7 +17,7 @@ interface Asked {
 /** The bookable parts of a tour: units, options and the next departures, with their prices for the caller. */
 export async function tourOffer(
   container: MedusaContainer,
-  { id: tourId, passenger_form_id }: Pick<PublicTour, "id" | "passenger_form_id">,
+  { id: tourId, locale, passenger_form_id }: Pick<PublicTour, "id" | "locale" | "passenger_form_id">,
   { departs_from, departs_to, prices }: Asked,
 ) {
   const tours = container.resolve("tours")
@@ -34,12 +35,15 @@ export async function tourOffer(
     [...rates, ...options].map(({ variant_id }) => variant_id),
     prices,
   )
-  const shown = await shownDepartures(container, departures, { units, rates, amounts, prices })
+  const [shown, titles] = await Promise.all([
+    shownDepartures(container, departures, { units, rates, amounts, prices }),
+    titlesIn(container, [...units, ...options], locale),
+  ])
   return {
     ...(await tours.offerOf(tourId, prices)),
-    ...{ passenger_form, units },
+    ...{ passenger_form, units: titled(units, titles) },
     departures: shown,
-    options: options.map((option) => {
+    options: titled(options, titles).map((option) => {
       const amount = amounts.get(option.variant_id)
       return {
         ...option,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { email } from "../../lib/fields"
-import { asError, codeOf } from "../../lib/thrown"
+import { asError } from "../../lib/thrown"
 import type { DueMail } from "../../modules/tours/lib/mails"
 import { shopName } from "../../shop/name"
 import { sendTourMailWorkflow } from "../../workflows/mail/send-tour-mail"
@@ -13,17 +13,22 @@ import { departureTime } from "./departure-time"
 /** After this time a mail is not sent any more, because so late it would confuse the buyer. */
 const GIVE_UP_MS = 3 * 86_400_000
 
-/** Sends all mails that are due. If the mail server refuses one, it is sent again later. */
+/**
+ * Sends all mails that are due. If the mail server refuses one, it is sent again later. A mail about a canceled departure
+ * first cancels the booking, which is never given up.
+ */
 export async function sendDueTourMails(container: MedusaContainer): Promise<void> {
   const { bookings } = container.resolve("tours")
   for (let due = await bookings.leaseMails(); due.length > 0; due = await bookings.leaseMails()) {
     for (const mail of due) {
+      let isOver = mail.kind === "voucher"
       try {
-        if (mail.kind === "canceled") await cancelOf(container, mail)
+        if (!isOver) await cancelOf(container, mail)
+        isOver = true
         await write(container, mail)
         await bookings.markMailSent(mail.id)
       } catch (error) {
-        const isLate = clock.now() - mail.created_at.getTime() > GIVE_UP_MS
+        const isLate = isOver && clock.now() - mail.created_at.getTime() > GIVE_UP_MS
         if (isLate) await bookings.markMailSent(mail.id)
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
@@ -36,20 +41,10 @@ export async function sendDueTourMails(container: MedusaContainer): Promise<void
   }
 }
 
-/** Cancels the booking of a canceled departure. A second run completes what a crash has left. */
-async function cancelOf(
-  container: MedusaContainer,
-  { booking_id: id, refund, actor_id }: DueMail,
-): Promise<void> {
-  const booking = { id, created_by: actor_id ?? "" }
-  try {
-    await cancelBooking(container, { ...booking, refund })
-  } catch (error) {
-    if (codeOf(error) !== "invalid_state") throw error
-    // Nothing was paid, or the money is refunded already.
-    const { status } = await container.resolve("tours").retrieveTourBooking(id)
-    if (status === "confirmed") await cancelBooking(container, { ...booking, refund: false })
-  }
+/** Cancels the booking of a canceled departure, unless it is canceled already. */
+async function cancelOf(container: MedusaContainer, { booking_id: id }: DueMail): Promise<void> {
+  const { status } = await container.resolve("tours").retrieveTourBooking(id)
+  if (status === "confirmed") await cancelBooking(container, { id, refund: false, created_by: "" })
 }
 
 async function write(container: MedusaContainer, { id, kind, booking_id, attempts }: DueMail): Promise<void> {
@@ -66,7 +61,10 @@ async function write(container: MedusaContainer, { id, kind, booking_id, attempt
   const shown = await bookingToShow(container, booking_id, locale)
   // The voucher of a booking that is canceled by now would confuse its buyer.
   if (!shown || (kind === "voucher" && shown.booking.status === "canceled")) return
-  const files = [...(kind === "canceled" ? [] : [await voucherPdf(container, shown)]), bookingIcs(shown)]
+  const files = [
+    ...(kind === "canceled" ? [] : [await voucherPdf(container, shown)]),
+    await bookingIcs(container, shown),
+  ]
   await sendTourMailWorkflow(container).run({
     input: {
       ...{ kind, orderId: order_id, locale },

@@ -25,11 +25,10 @@ export async function shownDepartures(
     const { id, starts_at, ends_at, timezone, local_start, cutoff_at, min_participants, season_id } =
       departure
     const left = byId.get(departure.quota_id)
-    const taken = left?.size != null && left.remaining !== null ? left.size - left.remaining : 0
     return {
       ...{ id, starts_at, ends_at, timezone, local_start, cutoff_at, min_participants },
       remaining: left?.remaining ?? null,
-      is_guaranteed: departure.is_guaranteed || taken >= min_participants,
+      is_guaranteed: departure.is_guaranteed || departure.participants >= min_participants,
       availability: availabilityOf(departure, left, now),
       prices: units.flatMap((unit) => {
         const rate = rateOf(rates, unit.id, season_id)

@@ -14,12 +14,20 @@ const MAIL_DELAY_MS = 30_000
 /** Places of departures that carts and orders hold. */
 export function toursKind(container: MedusaContainer): CapacityKind {
   const tours = () => container.resolve("tours")
+  // A booking ends when no line of its hold has a piece left, so all of them count.
+  const fit = async (lines: readonly { hold_id: string }[]) =>
+    tours().fitQuantities(await container.resolve("capacity").linesOfHolds(holdsOf(lines)))
   return {
     name: TOUR_KIND,
     async checkCompletion(chosen) {
       const lost = await tours().lostAmong(chosen.map(({ owner_id }) => owner_id))
       if (lost !== undefined)
         throw errors.invalidState(`A departure of '${lost}' is canceled. Remove its line items.`)
+      // A cart may pay after the end of the sale while its hold is live, because the buyer chose in time.
+      const late = chosen.filter(({ is_live }) => !is_live)
+      const closed = await tours().closedAmong(late.map(({ owner_id }) => owner_id))
+      if (closed !== undefined)
+        throw errors.invalidState(`A departure of '${closed}' is no longer for sale. Remove its line items.`)
     },
     async confirmed({ order_id }, lines) {
       const mailAt = new Date(clock.now() + MAIL_DELAY_MS)
@@ -27,9 +35,13 @@ export function toursKind(container: MedusaContainer): CapacityKind {
       dueWork(container).note(SEND_TOUR_MAILS, mailAt)
     },
     returned: (lines) => tours().returnSold(holdsOf(lines)),
-    // A booking ends when no line of its hold has a piece left, so all of them count.
-    changed: async (lines) =>
-      tours().fitQuantities(await container.resolve("capacity").linesOfHolds(holdsOf(lines))),
+    async checkCancellation(lines) {
+      const begun = await tours().begunAmong(lines.map(({ owner_id }) => owner_id))
+      if (begun !== undefined)
+        throw errors.cancellationWindowClosed(`The tour '${begun}' of this order has begun.`)
+    },
+    released: fit,
+    restored: fit,
   }
 }
 

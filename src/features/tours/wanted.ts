@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import type { ClientLimit } from "../../modules/capacity/types"
 import { ageAt, availabilityOf } from "../../modules/tours/lib/sale"
 import type { Passenger } from "../../modules/tours/schemas"
 import type { BookedPart, DepartureOnSale, Option, Unit } from "../../modules/tours/types"
@@ -12,6 +13,7 @@ export interface TourItems {
   units: { unit_id: string; quantity: number }[]
   options: { option_id: string; quantity: number }[]
   passengers: Passenger[]
+  limit: ClientLimit | null
 }
 
 export interface WantedLine extends BookedPart {
@@ -47,7 +49,9 @@ export async function wantedLines(
     const rate = rateOf(rates, unit_id, departure.season_id)
     if (!unit || !rate)
       throw errors.invalidField(`Field 'units.${index}.unit_id': the tour has no unit '${unit_id}'.`)
-    const { title, places } = unit
+    const { title, places, max_per_booking } = unit
+    if (max_per_booking !== null && quantity > max_per_booking)
+      throw errors.outOfRange(`Field 'units.${index}.quantity': at most ${max_per_booking} for this booking.`)
     return {
       type: "unit" as const,
       ...{ id: unit_id, title, quantity, places_each: places, variant_id: rate.variant_id },

@@ -13,14 +13,16 @@ import { bookingFiles } from "./booking-files"
 import { toursKind } from "./tours-kind"
 
 declareWiring("tours", {
-  skills: [{ skills: [toursSkill], after: "quotes" }],
+  tasks: [{ tasks: [toursSkill], after: "quotes" }],
   seed: tours,
   scheduledJobs: [publishDueTours, purgeReservedBookings, renewTourOffers, sendTourMails],
-  searchSources: [publicationSource("tour")],
+  searchSources: [publicationSource("tour", "tour", ["image", "gallery"])],
   menuTargets: { tour: menuTargetsSql(TOURS.tables, "image") },
   capacityKinds: [toursKind],
   madeFiles: bookingFiles,
   databaseErrors: {
+    // A trigger of Migration20261126154600Booked raises it.
+    SV028: () => errors.invalidState("It has bookings of orders. Cancel them instead of deleting it."),
     tour_unit_ages: () => errors.invalidField("Field 'max_age': it must be at least 'min_age'."),
     tour_season_dates: () => errors.invalidField("Field 'ends_on': a season ends after it starts."),
     tour_departure_times: () =>

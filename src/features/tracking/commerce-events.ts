@@ -33,72 +33,80 @@ interface Fact {
  * the visitor consents to measurement. Otherwise it has the amounts alone.
  */
 export async function recordCommerceEvents(container: MedusaContainer): Promise<void> {
+  const oldest = await oldestOf(container)
   for (const [name, read] of [
     ["purchase", purchases],
     ["refund", refunds],
-    ["subscribe", subscriptions],
   ] as const) {
-    const since = await startOf(container, name)
-    for await (const facts of read(container, since)) await record(container, facts)
+    const latest = await container.resolve("tracking").latestOf(name)
+    const since = new Date(Math.max(oldest.getTime(), (latest?.getTime() ?? 0) - OVERLAP_MS))
+    await recordAll(container, (page) => read(container, since, page))
   }
+  // All of them: a subscription may begin long after others that were made later.
+  await recordAll(container, (page) => subscriptions(container, oldest, page))
 }
 
-async function startOf(container: MedusaContainer, name: string): Promise<Date> {
+/** Deleted events must not be recorded again. */
+async function oldestOf(container: MedusaContainer): Promise<Date> {
   const { retention_days } = await container.resolve("tenantConfig").read("tracking")
-  const latest = await container.resolve("tracking").latestOf(name)
-  // Deleted events must not be recorded again.
-  const oldest = clock.now() - Math.min(OLDEST_MS, retention_days * DAY_MS - HOUR_MS)
-  return new Date(Math.max(oldest, (latest?.getTime() ?? 0) - OVERLAP_MS))
+  return new Date(clock.now() - Math.min(OLDEST_MS, retention_days * DAY_MS - HOUR_MS))
+}
+
+interface Page {
+  take: number
+  skip: number
+}
+
+/** Records the facts of all pages. New facts come after the others, so no page moves meanwhile. */
+async function recordAll(container: MedusaContainer, read: (page: Page) => Promise<Fact[]>): Promise<void> {
+  for (let skip = 0; ; skip += PAGE) {
+    const facts = await read({ take: PAGE, skip })
+    await record(container, facts)
+    if (facts.length < PAGE) return
+  }
 }
 
 /** The event `order.placed` is recorded in the transaction that makes an order final. */
-async function* purchases(container: MedusaContainer, since: Date): AsyncGenerator<Fact[]> {
-  const outbox = container.resolve("outbox")
-  for (let skip = 0; ; skip += PAGE) {
-    const events = await outbox.listOutboxEvents(
+async function purchases(container: MedusaContainer, since: Date, page: Page): Promise<Fact[]> {
+  const events = await container
+    .resolve("outbox")
+    .listOutboxEvents(
       { type: orderPlaced.type, occurred_at: { $gt: since } },
-      {
-        select: ["id", "payload", "occurred_at"],
-        order: { occurred_at: "ASC", id: "ASC" },
-        take: PAGE,
-        skip,
-      },
+      { select: ["id", "payload", "occurred_at"], order: { occurred_at: "ASC", id: "ASC" }, ...page },
     )
-    yield events.map(({ payload, occurred_at }) => {
-      const order = parsedRow(orderPlaced.payload, payload)
-      return {
-        ...{ id: order.id, name: "purchase" as const, at: new Date(occurred_at) },
-        ...{ cartId: order.cart_id, customerId: order.customer_id },
-        properties: {
-          ...{ order_id: order.id, value: order.total, currency_code: order.currency_code },
-          items: order.items.map(({ product_id, variant_id, quantity, unit_price }) => ({
-            ...{ product_id, variant_id, quantity, price: unit_price },
-          })),
-        },
-      }
-    })
-    if (events.length < PAGE) return
-  }
+  return events.map(({ payload, occurred_at }) => {
+    const order = parsedRow(orderPlaced.payload, payload)
+    return {
+      ...{ id: order.id, name: "purchase" as const, at: new Date(occurred_at) },
+      ...{ cartId: order.cart_id, customerId: order.customer_id },
+      properties: {
+        ...{ order_id: order.id, value: order.total, currency_code: order.currency_code },
+        items: order.items.map(({ product_id, variant_id, quantity, unit_price }) => ({
+          ...{ product_id, variant_id, quantity, price: unit_price },
+        })),
+      },
+    }
+  })
 }
 
-async function* refunds(container: MedusaContainer, since: Date): AsyncGenerator<Fact[]> {
-  const found = await container.resolve("tracking").refundsSince(since)
-  yield found.map(({ id, order_id, cart_id, customer_id, currency_code, amount, created_at }) => ({
+async function refunds(container: MedusaContainer, since: Date, page: Page): Promise<Fact[]> {
+  const found = await container.resolve("tracking").refundsSince(since, page)
+  return found.map(({ id, order_id, cart_id, customer_id, currency_code, amount, created_at }) => ({
     ...{ id, name: "refund" as const, at: created_at, cartId: cart_id, customerId: customer_id },
     properties: { order_id, value: amount, currency_code, items: [] },
   }))
 }
 
-async function* subscriptions(container: MedusaContainer, since: Date): AsyncGenerator<Fact[]> {
+async function subscriptions(container: MedusaContainer, since: Date, page: Page): Promise<Fact[]> {
   const found = await container.resolve("subscriptions").listSubscriptions(
     { created_at: { $gt: since }, status: { $ne: "pending" } },
     {
       select: ["id", "customer_id", "plan_id", "created_at"],
       order: { created_at: "ASC", id: "ASC" },
-      take: PAGE,
+      ...page,
     },
   )
-  yield found.map(({ id, customer_id, plan_id, created_at }) => ({
+  return found.map(({ id, customer_id, plan_id, created_at }) => ({
     ...{ id, name: "subscribe" as const, at: new Date(created_at), cartId: null, customerId: customer_id },
     properties: { subscription_id: id, plan_id, value: null, currency_code: null, items: [] },
   }))

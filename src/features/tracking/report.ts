@@ -18,13 +18,8 @@ const titleRow = z.object({ id: z.string(), title: z.string() })
 
 /** What visitors did between two days. A fixed number of statements. Throws 400 for a span that is no span. */
 export async function reportVisits(container: MedusaContainer, asked: Asked) {
-  const to = asked.to ?? dayOf(clock.now())
-  const from = asked.from ?? dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS)
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  if (days < 1) throw errors.outOfRange("Field 'from': must not be after 'to'.")
-  if (days > MOST_DAYS) throw errors.outOfRange(`Field 'from': a report covers at most ${MOST_DAYS} days.`)
-  const span = { from: new Date(from), to: new Date(Date.parse(to) + DAY_MS) }
-  const report = await container.resolve("tracking").report(span)
+  const { from, to, days } = spanOf(asked)
+  const report = await container.resolve("tracking").report({ from, to })
   const titles = await titlesOf(
     container,
     report.products.map(({ product_id }) => product_id),
@@ -42,6 +37,21 @@ export async function reportVisits(container: MedusaContainer, asked: Asked) {
       title: titles.find(({ id }) => id === product.product_id)?.title ?? null,
     })),
   }
+}
+
+/** How often each event happened between two days. One statement. Throws 400 for a span that is no span. */
+export async function countEvents(container: MedusaContainer, asked: Asked) {
+  const { from, to } = spanOf(asked)
+  return { from, to, counts: await container.resolve("tracking").countByName({ from, to }) }
+}
+
+function spanOf(asked: Asked): { from: string; to: string; days: number } {
+  const to = asked.to ?? dayOf(clock.now())
+  const from = asked.from ?? dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS)
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  if (days < 1) throw errors.outOfRange("Field 'from': must not be after 'to'.")
+  if (days > MOST_DAYS) throw errors.outOfRange(`Field 'from': a report covers at most ${MOST_DAYS} days.`)
+  return { from, to, days }
 }
 
 async function titlesOf(container: MedusaContainer, ids: string[]) {

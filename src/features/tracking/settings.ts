@@ -2,10 +2,30 @@ import { z } from "zod"
 import { line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
+import { MAPPING_LINE } from "../../modules/tracking/fields"
 
 const LONGEST_RETENTION_DAYS = 800
 const LONGEST_CODE = 50
 const LONGEST_TOKEN = 500
+const MOST_MAPPED = 100
+
+/** Lines that give an event or a property another name at a destination, such as `view_item = product_view`. */
+const mapping = z
+  .array(
+    z
+      .string()
+      .trim()
+      .regex(
+        MAPPING_LINE,
+        "must be two names, such as view_item = product_view, or one before = to send none",
+      ),
+  )
+  .max(MOST_MAPPED)
+  .refine(
+    (lines) => new Set(lines.map((line) => line.split("=")[0]?.trim())).size === lines.length,
+    "names one of ours twice",
+  )
+  .default([])
 
 /** The settings for the measurement of visits, and for the services that get the events. */
 export const settings = defineArea({
@@ -18,6 +38,8 @@ export const settings = defineArea({
     ),
     /** Sends to the server that validates. It answers with problems, and stores nothing. */
     ga4_test_mode: z.boolean().default(false),
+    ga4_event_names: mapping,
+    ga4_parameters: mapping,
     meta_enabled: z.boolean().default(false),
     meta_pixel_id: orNull(z.string().regex(/^\d{5,20}$/, "must be a number")),
     meta_version: z
@@ -28,6 +50,8 @@ export const settings = defineArea({
     meta_test_event_code: orNull(line(LONGEST_CODE)),
     /** Whether Meta also gets events with names of the shop's own. */
     meta_custom_events: z.boolean().default(false),
+    meta_event_names: mapping,
+    meta_parameters: mapping,
   },
   secrets: {
     ga4_api_secret: secretText(LONGEST_CODE * 2),

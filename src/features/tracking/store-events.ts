@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { dueWork } from "../../lib/schedule/scheduled-job"
-import { SEND_TRACKING_EVENTS } from "../../modules/tracking/due"
+import { MAKE_TRACKING_PARTITIONS, SEND_TRACKING_EVENTS } from "../../modules/tracking/due"
 import { activeDestinations } from "../../modules/tracking/pixels"
 import type { NewEvent } from "../../modules/tracking/types"
 
@@ -14,7 +14,8 @@ export async function storeEvents(
   events: readonly NewEvent[],
 ): Promise<Set<string>> {
   const destinations = activeDestinations(await container.resolve("tenantConfig").read("tracking"))
-  const stored = await container.resolve("tracking").record(events, destinations)
+  const { stored, isPartitionLacking } = await container.resolve("tracking").record(events, destinations)
+  if (isPartitionLacking) dueWork(container).note(MAKE_TRACKING_PARTITIONS, clock.date())
   if (stored.size > 0 && destinations.length > 0)
     dueWork(container).note(SEND_TRACKING_EVENTS, new Date(clock.now() + COLLECTED_FOR_MS))
   return stored

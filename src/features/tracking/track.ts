@@ -23,11 +23,14 @@ const LONGEST_AGENT = 300
 export async function trackEvents(
   scope: MedusaContainer,
   { session_id, context, events }: TrackedBatch,
-  { customerId, userAgent }: { customerId: string | null; userAgent: string | undefined },
+  { customerId, userAgent, gpc }: { customerId: string | null; userAgent: string | undefined; gpc: boolean },
 ): Promise<{ event_id: string; status: TrackedStatus }[]> {
   const now = clock.now()
   const timed = events.map((event, index) => ({ ...event, at: momentOf(event.occurred_at, now, index) }))
-  const { sessionId, categories } = await currentConsent(scope, session_id)
+  const { country } = context
+  const { sessionId, categories } = await currentConsent(scope, {
+    ...{ sessionId: session_id, customerId, country, gpc },
+  })
   if (categories[MEASURING] !== true)
     return events.map(({ event_id }) => ({ event_id, status: "not_consented" }))
   // Meta needs it, and nobody else.

@@ -1,8 +1,16 @@
+import { makeTrackingPartitions } from "../../scheduled-jobs/tracking/make-partitions"
 import { purgeTrackingEvents } from "../../scheduled-jobs/tracking/purge-events"
 import { recordCommerceEventsJob } from "../../scheduled-jobs/tracking/record-commerce-events"
 import { sendTrackingEventsJob } from "../../scheduled-jobs/tracking/send-events"
+import { tracking } from "../../seed/tracking"
 import { declareWiring } from "../wirings"
 
 declareWiring("tracking", {
-  scheduledJobs: [purgeTrackingEvents, recordCommerceEventsJob, sendTrackingEventsJob],
+  seed: tracking,
+  scheduledJobs: [
+    makeTrackingPartitions,
+    purgeTrackingEvents,
+    recordCommerceEventsJob,
+    sendTrackingEventsJob,
+  ],
 })

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto"
 import { mkdir, mkdtemp, open, rm } from "node:fs/promises"
 import path from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
 import { asApiError, errors } from "../../lib/errors"
 import { readMp3 } from "../../modules/voiceovers/lib/mp3"
 import type { Chunk, Speech } from "../../modules/voiceovers/types"
-import { addMediaAsset } from "../../workflows/media/media-assets"
+import { addMediaAsset, removeMediaAsset } from "../../workflows/media/media-assets"
 import { failVoiceoverWorkflow, finishVoiceoverWorkflow } from "../../workflows/voiceovers/end-voiceover"
 import { speechFor } from "./order-voiceover"
 import { speakPaid } from "./speak-paid"
+import { voiceoverNews } from "./voiceover-news"
 
 interface Ordered {
   id: string
@@ -16,6 +18,7 @@ interface Ordered {
   locale: string
   voice_id: string
   variant: string
+  text_hash: string | null
   chunks: Chunk[]
   actor_type: string
   actor_id: string
@@ -25,33 +28,61 @@ interface Ordered {
 const AT_ONCE = 3
 const FOLDER = "voiceovers"
 
-/** Makes the missing chunks of a voiceover, joins all and stores the file. A failure ends it as `failed`. */
-export async function makeVoiceover(container: MedusaContainer, ordered: Ordered): Promise<void> {
+/**
+ * Makes the missing chunks of a voiceover, joins all and stores the file. A failure ends it as `failed`. After the moment
+ * `until`, it begins no more chunks, and the next run continues.
+ */
+export async function makeVoiceover(
+  container: MedusaContainer,
+  ordered: Ordered,
+  until: number,
+): Promise<void> {
   try {
     const { speech } = await speechFor(container, ordered)
     if (speech.variant !== ordered.variant)
       throw errors.invalidState("The settings 'voice' have changed. Order the voiceover again.")
     await container.resolve("voiceovers").updateVoiceovers({ id: ordered.id, status: "running" })
-    await makeChunks(container, speech, ordered)
+    if ((await makeChunks(container, speech, ordered, until)) === "unfinished") return
     const file = await joined(container, ordered)
-    const { id, post_id, locale } = ordered
-    await finishVoiceoverWorkflow(container).run({ input: { id, post_id, locale, ...file } })
+    const { id, post_id, locale, text_hash } = ordered
+    const { result: former } = await finishVoiceoverWorkflow(container).run({
+      input: { id, post_id, locale, text_hash, ...file },
+    })
+    await voiceoverNews.publish(container, id)
+    if (former !== null && former !== file.media_id) await removeFormer(container, former)
   } catch (error) {
     const known = asApiError(error)
     // Errors of the database are not the voiceover's fault: the job tries again.
     if (!known || known.code === "internal_error") throw error
     const { code, message } = known.body
     await failVoiceoverWorkflow(container).run({ input: { id: ordered.id, error: { code, message } } })
+    await voiceoverNews.publish(container, ordered.id)
   }
 }
 
-async function makeChunks(container: MedusaContainer, speech: Speech, ordered: Ordered): Promise<void> {
+/** Deletes the file that a new one has replaced, unless something else uses it or it is gone already. */
+async function removeFormer(container: MedusaContainer, id: string): Promise<void> {
+  try {
+    await removeMediaAsset(container).run({ input: { id } })
+  } catch (error) {
+    const code = asApiError(error)?.code
+    if (code !== "invalid_state" && code !== "not_found") throw error
+  }
+}
+
+async function makeChunks(
+  container: MedusaContainer,
+  speech: Speech,
+  ordered: Ordered,
+  until: number,
+): Promise<"done" | "unfinished"> {
   const { id, voice_id, chunks, actor_type: type, actor_id } = ordered
   const voiceovers = container.resolve("voiceovers")
   const stored = await voiceovers.storedKeys(chunks.map(({ key }) => key))
   const byKey = new Map(chunks.filter(({ key }) => !stored.has(key)).map((chunk) => [chunk.key, chunk]))
   const missing = [...byKey.values()]
   for (let at = 0; at < missing.length; at += AT_ONCE) {
+    if (clock.now() >= until) return "unfinished"
     const making = missing.slice(at, at + AT_ONCE).map(({ key, text }) =>
       speakPaid(
         container,
@@ -65,8 +96,10 @@ async function makeChunks(container: MedusaContainer, speech: Speech, ordered: O
       ),
     )
     const failed = (await Promise.allSettled(making)).find(({ status }) => status === "rejected")
+    await voiceoverNews.publish(container, id)
     if (failed?.status === "rejected") throw failed.reason
   }
+  return "done"
 }
 
 /** The frames of a chunk's sound. Throws 502 `provider_error`. */

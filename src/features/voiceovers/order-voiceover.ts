@@ -5,6 +5,7 @@ import { errors } from "../../lib/errors"
 import { fingerprint } from "../../lib/fingerprint"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import type { Owner } from "../../modules/assistant/types"
+import { textHash } from "../../modules/blog/lib/audio"
 import { MAKE_VOICEOVERS } from "../../modules/voiceovers/due"
 import { paragraphsOf } from "../../modules/voiceovers/lib/paragraphs"
 import { priceOfSpeech } from "../../modules/voiceovers/lib/price"
@@ -24,7 +25,7 @@ export async function orderVoiceover(
   owner: Owner,
 ): Promise<Voiceover> {
   const voiceovers = scope.resolve("voiceovers")
-  const { locale, title, html } = await textOf(scope, order)
+  const { locale, title, html, text_hash } = await textOf(scope, order)
   const { speech, voice_id } = await speechFor(scope, order)
   const paragraphs = paragraphsOf(title, html, speech.mostCharacters)
   if (paragraphs.length === 0) throw errors.invalidState("This post has no text to read aloud.")
@@ -33,17 +34,18 @@ export async function orderVoiceover(
     key: fingerprint([speech.variant, voice_id, locale, text]),
   }))
   const stored = await voiceovers.storedKeys(chunks.map(({ key }) => key))
-  if (speech.payer === "credits")
-    await requireCredits(
-      scope,
-      chunks.filter(({ key }) => !stored.has(key)),
-    )
+  if (speech.payer === "credits") {
+    // A paragraph that is repeated in the post is made once.
+    const missing = new Map(chunks.filter(({ key }) => !stored.has(key)).map((chunk) => [chunk.key, chunk]))
+    await requireCredits(scope, [...missing.values()])
+  }
   const { result: id } = await createVoiceoverWorkflow(scope).run({
     input: {
       post_id: order.post_id,
       locale,
       voice_id,
       variant: speech.variant,
+      text_hash,
       chunks,
       chunks_reused: chunks.filter(({ key }) => stored.has(key)).length,
       actor_type: owner.type,
@@ -62,7 +64,7 @@ export async function readVoiceover(scope: MedusaContainer, id: string): Promise
   const { chunks } = found
   const total = chunks.length
   const stored =
-    found.status === "completed" ? undefined : await voiceovers.storedKeys(chunks.map(({ key }) => key))
+    found.status === "completed" ? undefined : await voiceovers.knownKeys(chunks.map(({ key }) => key))
   const done = stored ? chunks.filter(({ key }) => stored.has(key)).length : total
   const { post_id, locale, voice_id, status, audio_url, media_id, duration_seconds, chunks_reused, credits } =
     found
@@ -110,5 +112,6 @@ async function textOf(scope: MedusaContainer, { post_id, locale }: NewVoiceover)
       ? post
       : post.translations.find((translation) => translation.locale === locale)
   if (!text) throw errors.notFound(`The blog post has no text in '${locale}'.`)
-  return { locale: text.locale, title: text.title, html: text.html }
+  const { title, html } = text
+  return { locale: text.locale, title, html, text_hash: textHash(title, html) }
 }

@@ -4,6 +4,9 @@ import { CATEGORIES, COPY } from "./built-in-texts"
 /** The language of the built-in texts if the wanted languages have no texts. */
 const LAST_LANGUAGE = "en"
 
+/** The languages that have built-in texts. */
+export const BUILT_IN_LANGUAGES: readonly string[] = Object.keys(COPY)
+
 /** The built-in texts in a language. `undefined` for a language without them. */
 export function builtInCopy(locale: string): Copy | undefined {
   return Object.hasOwn(COPY, locale) ? COPY[locale] : undefined

@@ -27,6 +27,8 @@ interface Definition<
   create: New
   change: Change
   errors?: readonly ErrorCode[]
+  /** The errors of a deletion. */
+  removalErrors?: readonly ErrorCode[]
 }
 
 /** The query parameter `fields=id,title` selects the fields of each record. The id is always included. */
@@ -47,7 +49,7 @@ export function crud<
   Schema extends z.ZodObject,
   Filters extends z.ZodRawShape = Record<never, z.ZodType>,
 >(definition: Definition<Filters, New, Change, Orders, Schema>) {
-  const { path, one, many, called, order, filters, errors = [] } = definition
+  const { path, one, many, called, order, filters, errors = [], removalErrors = [] } = definition
   const schema: z.ZodObject = definition.schema
   const { summary = schema } = definition
   const [thing, things] = called
@@ -98,6 +100,7 @@ export function crud<
     path: item,
     auth: "admin",
     summary: `Delete a ${thing}`,
+    errors: removalErrors,
     response: z.object({
       id: z.string(),
       object: z.literal(one).meta({ examples: [one] }),

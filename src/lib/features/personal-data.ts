@@ -1,3 +1,5 @@
+import type { SettingName } from "./registry"
+
 /** The personal data in a table, for exports and erasure. */
 export interface PersonalData {
   table: string
@@ -9,6 +11,22 @@ export interface PersonalData {
   onErasure: "delete" | "blank" | KeptRow
   /** The object type of events that contain this data. Erasure deletes those events too. */
   eventsAbout?: string
+  /** True if consents were given with these rows. Where a row is deleted, the receipts of its consents are too. */
+  hasReceipts?: true
+  /** When rows are erased by themselves, in the same way. Without it, the feature has its own time or needs none. */
+  retention?: readonly Retention[]
+}
+
+/** How long a table has personal data if nobody asks for its erasure. */
+export interface Retention {
+  /** The number of days, or the shop's setting with it. */
+  days: number | SettingName
+  /** The column from whose time the days count. */
+  since: string
+  /** True if the rows are deleted, although an erasure keeps them. `where` then selects rows that no other row needs. */
+  deletes?: true
+  /** An SQL condition. By default, all rows count. `:before` is the time before which rows are erased. */
+  where?: string
 }
 
 interface FoundBy {
@@ -23,7 +41,10 @@ interface FoundBy {
     parent: string
     key: string
   }[]
-  /** Texts and JSON columns that may quote the person's email or name. Exports leave these rows out. */
+  /**
+   * Texts and JSON columns that may quote the person's email or customer id. Names do not count, because several people
+   * may have the same. Exports leave these rows out.
+   */
   quotes?: readonly string[]
 }
 
@@ -33,6 +54,6 @@ interface KeptRow {
   keep: string
   /** The values that replace personal data. */
   set?: Readonly<Record<string, string | null>>
-  /** Texts and JSON columns that the shop needs. Only the person's email and names in them are replaced. */
+  /** Texts and JSON columns that the shop needs. Only the person's email, names and phone numbers in them are replaced. */
   redact?: readonly string[]
 }

@@ -39,6 +39,11 @@ export class Holdings {
     for (const holding of this.holdings) await holding.confirm(order)
   }
 
+  /** Throws 409 `cancellation_window_closed` if the customer may not cancel the order any more. */
+  async checkCancellation(order: HeldOrder): Promise<void> {
+    for (const holding of this.holdings) await holding.checkCancellation?.(order)
+  }
+
   /** Extends all holds, or fails. */
   async release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<Released> {
     const released: Released = {}

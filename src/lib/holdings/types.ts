@@ -103,6 +103,11 @@ export interface Holding extends CartCheck {
    * its cart.
    */
   confirm(order: HeldOrder): Promise<void>
+  /**
+   * Refuses to let a customer cancel the order, because something that it holds was used or has begun. Throws 409
+   * `cancellation_window_closed`. A holding without this function refuses nothing.
+   */
+  checkCancellation?(order: HeldOrder): Promise<void>
   /** Releases the order's holds, or only those of these lines. Returns the released holds. */
   release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<ReleasedHold[]>
   /** Restores released reservations, because a later step of the workflow has failed. */

@@ -19,13 +19,16 @@ export interface CalendarEntry {
   attendee?: Person | null | undefined
 }
 
-interface Person {
+export interface Person {
   name: string
   email: string
 }
 
 export interface Calendar {
-  /** `publish` for downloads, `request` to invite or to change, `cancel` to remove. The last two need an organizer. */
+  /**
+   * `publish` for downloads, `request` to invite or to change, `cancel` to remove. RFC 5546 requires an organizer for
+   * each.
+   */
   method: "publish" | "request" | "cancel"
   /** In BCP 47. */
   locale?: string | undefined

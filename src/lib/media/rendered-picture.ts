@@ -6,7 +6,11 @@ export interface WantedPicture {
   name: string
 }
 
-export type PictureFormat = "avif" | "webp" | "plain"
+/** `plain` is JPEG or PNG, like the original. */
+export type PictureFormat = "avif" | "webp" | "plain" | "jpeg"
+
+/** The address at which a picture in one size is always JPEG. Without it, the format depends on what a client accepts. */
+export const asJpeg = (url: string): string => `${url}.jpg`
 
 /**
  * Creates a picture in a size. `moved` is the new address if the picture has changed. `undefined` if the size does not

@@ -2,13 +2,17 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../clock"
+import { execute } from "../database"
 import { type EventType, isDeclared } from "./event-type"
 import { announceRecorded } from "./recorded"
 
 /** The table of the module `outbox`. */
-const EVENTS = "outbox_event"
+export const EVENTS = "outbox_event"
 
 const inserted = z.array(z.object({ is_wanted: z.boolean() }))
+
+/** An event whose type and payload have been checked. */
+type CheckedEvent = ReturnType<typeof rowOf>
 
 /**
  * Records an event in the transaction of the change, so that the event exists exactly if the change does. Returns the
@@ -25,20 +29,46 @@ export async function recordEvent<Payload>(
 }
 
 /** Does the same as {@link recordEvent} for several events of one type, with one statement. */
-export async function recordEvents<Payload>(
+export function recordEvents<Payload>(
   transaction: Knex,
   event: EventType<Payload>,
   payloads: readonly Payload[],
 ): Promise<string[]> {
+  return recordTogether(
+    transaction,
+    payloads.map((payload) => checkedEvent(event, payload)),
+  )
+}
+
+/** Checks an event for {@link recordTogether}. Throws as {@link recordEvent} does. */
+export function checkedEvent<Payload>(event: EventType<Payload>, payload: Payload): CheckedEvent {
   if (!isDeclared(event)) throw new Error(`The event type '${event.type}' is not declared.`)
-  if (!transaction.isTransaction) throw new Error(`'${event.type}' must be recorded in a transaction.`)
-  if (payloads.length === 0) return []
-  const rows = payloads.map((payload) => rowOf(event, event.payload.parse(payload)))
+  return rowOf(event, event.payload.parse(payload))
+}
+
+/**
+ * Records events of any types with one statement. The events of one object keep the order of the list. Objects are
+ * locked in the order of their names, so that two transactions with the same objects never wait for each other.
+ */
+export async function recordTogether(transaction: Knex, events: readonly CheckedEvent[]): Promise<string[]> {
+  if (!transaction.isTransaction) throw new Error("Events must be recorded in a transaction.")
+  if (events.length === 0) return []
+  const rows = [...events].sort((one, other) => byName(nameOf(one), nameOf(other)))
   const [first] = inserted.parse(
     await transaction(EVENTS).insert(rows).returning(transaction.raw("webhook_is_wanted() AS is_wanted")),
   )
   if (first?.is_wanted) announceRecorded(transaction)
-  return rows.map(({ id }) => id)
+  return events.map(({ id }) => id)
+}
+
+/** The same order as the collation "C" of the database, in which `webhook_lock_events` locks. */
+function byName(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function nameOf({ object_type, object_id }: CheckedEvent): string {
+  return `${object_type}:${object_id}`
 }
 
 function rowOf<Payload>(event: EventType<Payload>, payload: Payload) {
@@ -57,8 +87,12 @@ function rowOf<Payload>(event: EventType<Payload>, payload: Payload) {
 }
 
 /** Deletes all events about these records. Call it when a person's data is erased. */
-export async function forgetEventsOf(transaction: Knex, object: string, ids: string[]): Promise<void> {
-  await transaction(EVENTS).where({ object_type: object }).whereIn("object_id", ids).delete()
+export async function forgetEventsOf(
+  transaction: Knex,
+  object: string,
+  ids: readonly string[],
+): Promise<void> {
+  await forget(transaction, "object_type = :object AND object_id = ANY(:ids)", { object, ids })
 }
 
 /** Deletes the events of one type about these records, when the change that they are about is reverted. */
@@ -68,10 +102,22 @@ export async function forgetType(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length > 0)
-    await transaction(EVENTS).where({ type, object_type: object }).whereIn("object_id", ids).delete()
+    await forget(transaction, "type = :type AND object_type = :object AND object_id = ANY(:ids)", {
+      ...{ type, object, ids },
+    })
 }
 
-/** Deletes events when a workflow reverts the change that caused them. */
-export async function forgetEvents(transaction: Knex, ids: string[]): Promise<void> {
-  await transaction(EVENTS).whereIn("id", ids).delete()
+/** Deletes events when a workflow reverts the change that caused them. Returns how many there were. */
+export function forgetEvents(transaction: Knex, ids: readonly string[]): Promise<number> {
+  return forget(transaction, "id = ANY(:ids)", { ids })
+}
+
+/** Locks the objects in one order first, because the database locks each object whose delivery it deletes. */
+async function forget(transaction: Knex, where: string, values: Record<string, unknown>): Promise<number> {
+  await execute(
+    transaction,
+    `SELECT webhook_lock_events(ARRAY(SELECT id FROM ${EVENTS} WHERE ${where}))`,
+    values,
+  )
+  return execute(transaction, `DELETE FROM ${EVENTS} WHERE ${where}`, values)
 }

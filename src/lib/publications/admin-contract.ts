@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { crud, pascal } from "../crud/contract"
+import type { ErrorCode } from "../errors"
 import { publicationRows } from "./contract"
 import { localeCode } from "./locales"
 import { adminPublication, adminSummary, newPublication, publicationChange } from "./schemas"
@@ -24,6 +25,8 @@ interface Definition<
   filters: Filters
   /** The allowed values of `order`. The first is the default. Default: {@link PUBLICATION_ORDERS}. */
   order?: readonly [string, ...string[]]
+  /** The errors of a deletion. */
+  removalErrors?: readonly ErrorCode[]
 }
 
 export const PUBLICATION_ORDERS = [
@@ -51,6 +54,7 @@ export function publicationContract<
   ownInput,
   filters,
   order = PUBLICATION_ORDERS,
+  removalErrors = [],
 }: Definition<Own, OwnInput, Filters>) {
   const name = pascal(one)
   const things = crud({
@@ -68,6 +72,7 @@ export function publicationContract<
     },
     create: newPublication(ownInput),
     change: publicationChange(ownInput),
+    removalErrors,
   })
   const { rows, ...below } = publicationRows({
     path,

@@ -3,6 +3,7 @@ import type { z } from "zod"
 import type { OrderedPage } from "../contract/lists"
 import { readCount, readRow, readRows } from "../database"
 import { alternates, hasWords, isPublic, joinTranslation, textInFull, textSummary, withSlug } from "./reading"
+import { titleBindings, titlesInOrder } from "./titles"
 import type { Listed, PublicationTables, PublicInFull, PublicSummary, Reader } from "./types"
 
 /** The queries of storefronts for one kind. A kind may replace one of them, for example by a faster list. */
@@ -76,9 +77,14 @@ export function publicQuery<
       const items = await readRows(
         sql,
         rows.summary,
-        `SELECT * FROM (SELECT ${publicColumns(columns)} FROM ${from} WHERE ${condition}) shown
-          ORDER BY ${sorted.map((column) => `${column} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
-        values,
+        sorted[0] === "title"
+          ? `SELECT ${publicColumns(columns)}
+               FROM (${titlesInOrder(tables, { condition, direction, locales: reader.locales.length })}) page
+               JOIN ${from.replace(" p ", " p ON p.id = page.publication_id ")}
+              ORDER BY page.title ${direction}, p.id ${direction}`
+          : `SELECT * FROM (SELECT ${publicColumns(columns)} FROM ${from} WHERE ${condition}) shown
+              ORDER BY ${sorted.map((column) => `${column} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
+        { ...values, ...titleBindings(reader, query) },
       )
       const count = await readCount(
         sql,

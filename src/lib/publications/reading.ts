@@ -17,7 +17,8 @@ export const isPublic = "p.deleted_at IS NULL AND p.status <> 'draft' AND p.publ
 /** True if the publication is public now or scheduled. */
 export const isReleased = "p.deleted_at IS NULL AND p.status <> 'draft'"
 
-const rank = (alias: string) => `array_position(CAST(:locales AS text[]), ${alias}.locale)`
+/** The place of a row's language among the languages of the reader, from 1. Null for other languages. */
+export const rank = (alias: string) => `array_position(CAST(:locales AS text[]), ${alias}.locale)`
 
 /** Joins the translation, if one fits the reader better than the publication's main language. */
 export function joinTranslation({

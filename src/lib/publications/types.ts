@@ -16,6 +16,8 @@ export interface PublicationTables {
   prefix: { publication: string; translation: string; revision: string }
   /** The kind's own columns. Inputs and revisions use the same names. */
   own: readonly string[]
+  /** The own columns that say what happens, such as a cancellation. A restored revision leaves them as they are. */
+  state?: readonly string[]
   /** The own columns that hold JSON. */
   json?: readonly string[]
   /** The own columns that contain an id, each with the table that the id refers to. */

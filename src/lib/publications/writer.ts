@@ -93,9 +93,10 @@ export class PublicationWriter {
     if (changed) await announceMoves(sql, movesBetween(this.tables.kind, changed, before))
   }
 
-  /** Saves the content of a revision as the newest one. The publication state stays as it is. Throws 404. */
+  /** Saves the content of a revision as the newest one. The status and the kind's `state` stay as they are. Throws 404. */
   async restoreRevision(sql: Knex, id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
-    const { own, joins } = this.tables
+    const { joins, state = [] } = this.tables
+    const own = this.tables.own.filter((column) => !state.includes(column))
     // Takes the advisory lock before the row lock, in the same order as every other writer.
     await this.takeTurn(sql)
     const found = await readSnapshot(sql, this.tables, id, revisionId)

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { getPriority, tmpdir } from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { ChildQueue } from "../child-queue"
+import { CHILD_PRIORITY, ChildQueue } from "../child-queue"
 
 /** Ends the process at a task with `ends`, or with a `mark` unless that file exists. */
 const PROGRAM = `
@@ -67,4 +67,8 @@ it("refuses a tenant's tasks above the limit, but not another tenant's", async (
   const waiting = [1, 2, 3, 4].map(() => queue.run("a", {}))
   await expect(queue.run("a", {})).rejects.toThrow("full")
   await expect(Promise.all([...waiting, queue.run("b", {})])).resolves.toHaveLength(5)
+})
+
+it("lets other processes run first", async () => {
+  expect(getPriority(await queue.run("tenant", {}))).toBe(CHILD_PRIORITY)
 })

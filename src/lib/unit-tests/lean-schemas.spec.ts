@@ -99,6 +99,9 @@ describe("lean schemas", () => {
     for (const value of VALUES) expect(verdict(ours, value)).toEqual(verdict(own, value))
     expect(ours.description).toBe(own.description)
     expect(methodsOf(ours, own)).toEqual(methodsOf(own, own))
+    expect(fieldsOf(ours)).toEqual(fieldsOf(own))
+    expect(Object.keys(ours["~standard"]).sort()).toEqual(Object.keys(own["~standard"]).sort())
+    expect(jsonSchemaOf(ours)).toEqual(jsonSchemaOf(own))
   })
 
   it("keep a method only after its first use", () => {
@@ -141,6 +144,23 @@ function verdict(schema: ZodType, value: unknown): unknown {
 function methodsOf(schema: ZodType, other: ZodType): string[] {
   const names = Object.keys(other).filter((name) => typeof Reflect.get(other, name) === "function")
   return names.filter((name) => typeof Reflect.get(schema, name) === "function")
+}
+
+/** The names of the schema's own properties that are not methods. */
+function fieldsOf(schema: ZodType): string[] {
+  const all = Object.getOwnPropertyNames(schema).sort()
+  return all.filter((name) => typeof Object.getOwnPropertyDescriptor(schema, name)?.value !== "function")
+}
+
+/** The JSON Schemas of a schema, or the error if it has none. */
+function jsonSchemaOf(schema: ZodType): unknown[] {
+  return (["input", "output"] as const).map((direction) => {
+    try {
+      return schema["~standard"].jsonSchema[direction]({ target: "draft-2020-12" })
+    } catch (error) {
+      return String(error)
+    }
+  })
 }
 
 function loadZod(): Zod {

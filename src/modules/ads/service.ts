@@ -132,7 +132,7 @@ export default class AdsModuleService extends MedusaService({ AdAccount, AdFact 
       if (!(error instanceof PlatformError)) throw error
       this.dependencies.logger.warn(`Ads of ${platform} could not be read: ${asError(error).message}`)
       const status = error.kind === "token" ? "revoked" : "failing"
-      await this.noteProblem(account.id, { status, problem: error.message })
+      await this.noteProblem(account, { status, problem: error.message })
     }
   }
 
@@ -168,11 +168,11 @@ export default class AdsModuleService extends MedusaService({ AdAccount, AdFact 
 
   @InjectManager()
   protected async noteProblem(
-    id: string,
+    account: StoredAccount,
     why: { status: "failing" | "revoked"; problem: string },
     @MedusaContext() context: Sql = {},
   ): Promise<void> {
-    await noteProblem(onConnection(context), id, why)
+    await noteProblem(onConnection(context), account, why)
   }
 }
 

@@ -20,7 +20,7 @@ export const actionStatus = z.enum(["pending", "running", "done", "failed", "com
 
 const action = z.object({
   id: z.string().meta({ examples: ["aiact_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-  skill: z.string().meta({ examples: ["product-price"] }),
+  skill: z.string().meta({ examples: ["products"] }),
   action: z.string().meta({ examples: ["change_product_price"] }),
   summary: z.string().meta({ examples: ["Set the price of Oak bowl to 45 EUR"] }),
   input,
@@ -91,7 +91,7 @@ export const chatAnswer = z
     skill: z
       .string()
       .nullable()
-      .meta({ examples: ["product-price"] }),
+      .meta({ examples: ["products"] }),
     usage,
     credits: z.object({
       payer: payer.describe("`own`: the shop's own key; `none`: no model was asked."),
@@ -104,7 +104,7 @@ export const chatAnswer = z
 
 export const extractedAction = z
   .object({
-    skill: z.string().meta({ examples: ["product-price"] }),
+    skill: z.string().meta({ examples: ["products"] }),
     action: z.string().meta({ examples: ["change_product_price"] }),
     mutates: z.boolean().meta({ examples: [true] }),
     input,

@@ -179,13 +179,13 @@ export default class AssistantModuleService extends PlanStore {
     return purgeSessions(onConnection(context), before)
   }
 
-  /** The skills that this shop has turned off. */
-  async disabledSkills(): Promise<Set<string>> {
+  /** The ids of the tasks that this shop has turned off. */
+  async disabledTasks(): Promise<Set<string>> {
     const off = await this.listAssistantSkillSettings({ is_enabled: false }, { take: null })
     return new Set(off.map(({ skill_id }) => skill_id))
   }
 
-  /** Turns skills on or off. Returns the previous states. */
+  /** Turns tasks of skills on or off. Returns the previous states. */
   @InjectTransactionManager()
   async setSkills(
     skills: Record<string, boolean>,

@@ -5,7 +5,13 @@ import { httpUrl, imageUrl, plainLineField, plainTextField } from "../../lib/fie
 import { byLocale, publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 
 /** The sound of a post in one language, as the column `audio` contains it. */
-export const postAudio = z.object({ media_id: z.string(), url: z.string(), duration_seconds: z.number() })
+export const postAudio = z.object({
+  media_id: z.string(),
+  url: z.string(),
+  duration_seconds: z.number(),
+  /** The hash of the text that was read. Older sounds have none. */
+  text_hash: z.string().nullable().default(null),
+})
 
 /** A category or tag, as a post contains it. */
 const topic = z.object({
@@ -44,6 +50,7 @@ export const postInFull = publishedInFull.extend({
   is_open_for_comments,
   comment_count: z.int(),
   audio_url: z.string().nullable().describe("The text read aloud, in its language."),
+  audio_is_stale: z.boolean().describe("The text has changed since it was read aloud."),
 })
 
 /** A category or tag with its number of posts. */

@@ -33,4 +33,6 @@ export const chosen = z.object({
   owner_id: z.string(),
   subject_id: z.string(),
   quantity: z.int(),
+  /** False if one of its holds has expired. */
+  is_live: z.boolean(),
 })

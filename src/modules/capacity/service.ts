@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
@@ -9,7 +10,18 @@ import {
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { chosenIn, extend, giveBack, holdsOf, lostLineOf, refresh, renew, unpricedLineOf } from "./lib/carts"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { tenantKey } from "../../tenancy/tenant-keys"
+import {
+  chosenIn,
+  extend,
+  giveBack,
+  giveBackOver,
+  holdsOf,
+  refresh,
+  renew,
+  unpricedLineOf,
+} from "./lib/carts"
 import { deleteOld, expireAll } from "./lib/cleaning"
 import {
   confirm,
@@ -17,6 +29,7 @@ import {
   lineItemsOf,
   linesOf,
   linesOfHolds,
+  linesOfOrder,
   release,
   returnToCart,
   setQuantities,
@@ -31,6 +44,11 @@ import type { CartHold, Chosen, HoldTimes, PricedBuyer, Remaining, SoldLine, Tak
 
 type Sql = Context<SqlEntityManager>
 
+interface Options {
+  /** The installation's secret. The keys of all tenants are derived from it. */
+  secret: string
+}
+
 interface Order {
   order_id: string
   cart_id?: string | undefined
@@ -38,7 +56,8 @@ interface Order {
 
 /**
  * Places that carts and orders of the current tenant hold. The database's triggers count them, so a call that takes too
- * many places fails with SQLSTATE SV020, which is 409 `sold_out`.
+ * many places fails with SQLSTATE SV020, which is 409 `sold_out`. A client whose carts hold too many places gets SV029,
+ * which is 403 `missing_spam_token`.
  */
 export default class CapacityModuleService extends MedusaService({
   CapacityQuota,
@@ -46,6 +65,13 @@ export default class CapacityModuleService extends MedusaService({
   CapacityHoldLine,
   CapacityVariant,
 }) {
+  private readonly secret: string
+
+  constructor(container: object, options: Options) {
+    super(container, options)
+    this.secret = options.secret
+  }
+
   /** Takes places for a cart. Add line items with the returned tokens next. Without them, the hold expires soon. */
   @InjectManager()
   async take(wanted: Wanted, times: HoldTimes, @MedusaContext() context: Sql = {}): Promise<Taken> {
@@ -58,11 +84,22 @@ export default class CapacityModuleService extends MedusaService({
     await giveBack(onConnection(context), id)
   }
 
+  /** Gives back these holds if they are over since a time before `before`. Their line items stay. */
+  @InjectManager()
+  async giveBackOver(
+    ids: readonly string[],
+    before: Date,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await giveBackOver(onConnection(context), ids, before)
+  }
+
   @InjectManager()
   async refresh(cartId: string, times: HoldTimes, @MedusaContext() context: Sql = {}): Promise<void> {
     await refresh(onConnection(context), cartId, times, clock.date())
   }
 
+  /** Throws `LostHold` if somebody else has the places of an expired hold. */
   renew(cartId: string, times: HoldTimes): Promise<void> {
     return this.inTransaction((sql) => renew(sql, cartId, times, clock.date()))
   }
@@ -98,6 +135,12 @@ export default class CapacityModuleService extends MedusaService({
     return linesOf(onConnection(context), ids)
   }
 
+  /** The lines of an order that have places. */
+  @InjectManager()
+  async linesOfOrder(orderId: string, @MedusaContext() context: Sql = {}): Promise<SoldLine[]> {
+    return linesOfOrder(onConnection(context), orderId)
+  }
+
   /** All lines of these holds. */
   @InjectManager()
   async linesOfHolds(ids: readonly string[], @MedusaContext() context: Sql = {}): Promise<SoldLine[]> {
@@ -108,12 +151,6 @@ export default class CapacityModuleService extends MedusaService({
   @InjectManager()
   async holdsOf(cartId: string, @MedusaContext() context: Sql = {}): Promise<CartHold[]> {
     return holdsOf(onConnection(context), cartId, clock.date())
-  }
-
-  /** The title of a line item whose places are no longer held. */
-  @InjectManager()
-  async lostLineOf(cartId: string, @MedusaContext() context: Sql = {}): Promise<string | undefined> {
-    return lostLineOf(onConnection(context), cartId, clock.date())
   }
 
   /** The title of a line item with places that has no price for this buyer. One statement. */
@@ -129,7 +166,7 @@ export default class CapacityModuleService extends MedusaService({
   /** Returns how many places a cart has chosen, by subject. */
   @InjectManager()
   async chosenIn(cartId: string, @MedusaContext() context: Sql = {}): Promise<Chosen[]> {
-    return chosenIn(onConnection(context), cartId)
+    return chosenIn(onConnection(context), cartId, clock.date())
   }
 
   /** Moves all places of a subject, such as a ticket type, to other quotas. */
@@ -155,6 +192,12 @@ export default class CapacityModuleService extends MedusaService({
       await expireAll(sql, clock.date())
       await deleteOld(sql, clock.date())
     })
+  }
+
+  /** A client's network as a key, so that no address is stored. */
+  async clientKey(address: string): Promise<string> {
+    const key = tenantKey(this.secret, "hold-client", currentTenantId())
+    return createHmac("sha256", key).update(address).digest("base64url")
   }
 
   @InjectTransactionManager()

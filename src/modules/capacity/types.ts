@@ -12,6 +12,14 @@ export interface Wanted {
   quota_ids: string[]
   /** One entry for each line item that the cart will get. */
   lines: WantedLine[]
+  /** Null or absent for a caller who has proven itself. */
+  limit?: ClientLimit | null
+}
+
+/** How many places all carts of a client may hold together. */
+export interface ClientLimit {
+  client: string
+  places: number
 }
 
 export interface WantedLine {

@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { recordEvent, recordEvents } from "../../lib/outbox/record-event"
+import { checkedEvent, recordTogether } from "../../lib/outbox/record-event"
 import { LEASE_MS } from "./due"
 import { orderPlaced, paymentCaptured } from "./events"
 import {
@@ -125,8 +125,11 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     const sql = withinTransaction(context)
     const placed = await deletePlaced(sql, id)
     if (!placed) return
-    await recordEvent(sql, orderPlaced, placed.order)
-    await recordEvents(sql, paymentCaptured, placed.captured)
+    // One statement, because each checkout waits for it.
+    await recordTogether(sql, [
+      checkedEvent(orderPlaced, placed.order),
+      ...placed.captured.map((captured) => checkedEvent(paymentCaptured, captured)),
+    ])
   }
 
   @InjectTransactionManager()

@@ -59,9 +59,9 @@ export const brokenLink = z.object({
     .describe("The number of the first record that is missing or was changed.")
     .meta({ examples: [2] }),
   reason: z
-    .enum(["missing", "changed", "unexpected", "subject_changed", "wording", "seal"])
+    .enum(["missing", "changed", "unexpected", "subject_changed", "wording", "seal", "state", "session"])
     .describe(
-      "`wording`: the text that the visitor saw is missing or was changed. `seal`: records at the end are missing, or the end was replaced.",
+      "`session`: the session is missing. `wording`: the text that the visitor saw is missing or was changed. `seal`: records at the end are missing, or the end, the status or the time limit was replaced. `state`: the session says something else than its last record.",
     )
     .meta({ examples: ["changed"] }),
 })
@@ -77,6 +77,18 @@ export const verification = z.object({
       }),
     )
     .describe("The first broken link of each damaged session, at most 100."),
+  missing: z
+    .array(
+      z.object({
+        register: z.int().meta({ examples: [3] }),
+        number: z
+          .int()
+          .nullable()
+          .describe("`null` if the register itself is missing or was changed.")
+          .meta({ examples: [17] }),
+      }),
+    )
+    .describe("The numbers of sessions that are gone with all their records, at most 100."),
 })
 
 const subject = z.object({
@@ -90,4 +102,9 @@ const subject = z.object({
 export const recordRow = dated(
   consentRecord.extend({ id: z.string(), session_id: z.string(), ...subject.shape }),
 )
-export const sessionRow = dated(consentSession.extend({ session_key: z.string(), seal: z.string() }))
+export const sessionRow = dated(
+  consentSession.extend({
+    ...{ session_key: z.string(), seal: z.string() },
+    ...{ register: z.number().nullable(), number: z.number().nullable() },
+  }),
+)

@@ -20,7 +20,9 @@ import {
   recordsOf,
   sessionsAfter,
   sessionsById,
+  tieSession,
 } from "./lib/decisions"
+import { missingSessions } from "./lib/register"
 import { ConsentReceipt } from "./models/consent-receipt"
 import { CookieBannerWording } from "./models/cookie-banner-wording"
 import { CookieConsentRecord } from "./models/cookie-consent-record"
@@ -51,9 +53,12 @@ export default class ConsentModuleService extends MedusaService({
     this.secret = secret
   }
 
-  /** Appends a decision about cookies. One transaction. */
+  /** See `appendDecision` in `lib/decisions.ts`. One transaction. */
   @InjectTransactionManager()
-  async decide(decision: Decision, @MedusaContext() context: Sql = {}): Promise<ConsentSessionRow> {
+  async decide(
+    decision: Decision,
+    @MedusaContext() context: Sql = {},
+  ): Promise<ConsentSessionRow | undefined> {
     return appendDecision(withinTransaction(context), this.key, decision)
   }
 
@@ -63,6 +68,16 @@ export default class ConsentModuleService extends MedusaService({
     @MedusaContext() context: Sql = {},
   ): Promise<ConsentSessionRow | undefined> {
     return findSession(onConnection(context), sessionId)
+  }
+
+  /** See `tieSession` in `lib/decisions.ts`. */
+  @InjectManager()
+  async tieSession(
+    sessionId: string,
+    customerId: string,
+    @MedusaContext() context: Sql = {},
+  ): Promise<ConsentSessionRow | undefined> {
+    return tieSession(onConnection(context), sessionId, customerId)
   }
 
   /** Sessions by their ids, and the session in which each of the customers decided last. */
@@ -92,7 +107,12 @@ export default class ConsentModuleService extends MedusaService({
   @InjectManager()
   async verifyChains(@MedusaContext() context: Sql = {}): Promise<Verification> {
     const sql = onConnection(context)
-    const result: Verification = { sessions: 0, records: 0, broken: [] }
+    const { tampered, gaps, lost } = await missingSessions(sql, this.key)
+    const result: Verification = {
+      ...{ sessions: 0, records: 0 },
+      broken: lost.map(({ session_id }) => ({ session_id, sequence: 1, reason: "session" })),
+      missing: [...tampered.map((register) => ({ register, number: null })), ...gaps].slice(0, MOST_BROKEN),
+    }
     const wordings = new Set<string>()
     for (let after = ""; result.broken.length < MOST_BROKEN; ) {
       const sessions = await sessionsAfter(sql, after, SESSIONS_AT_ONCE)

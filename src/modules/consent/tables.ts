@@ -4,4 +4,5 @@ export const tables = [
   "cookie_banner_wording",
   "cookie_consent_record",
   "cookie_consent_session",
+  "cookie_consent_register",
 ] as const

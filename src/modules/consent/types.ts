@@ -9,6 +9,12 @@ export type BrokenLink = z.output<typeof brokenLink>
 export type Verification = z.output<typeof verification>
 export type ConsentSubject = Pick<ConsentRecordRow, "network" | "user_agent" | "customer_id">
 
+/** The number of a session in a register. Both are null for sessions of earlier releases. */
+export interface Place {
+  register: number | null
+  number: number | null
+}
+
 /** The banner that a visitor has seen. */
 export interface SeenBanner {
   version: number
@@ -28,4 +34,6 @@ export interface Decision {
   gpc: boolean
   tcString: string | null
   subject: ConsentSubject
+  /** Default: now. Earlier for the demo shop. */
+  at?: Date
 }

@@ -74,7 +74,7 @@ const region = z.strictObject({
     .array(
       z
         .string()
-        .regex(/^[a-z]{2}$/i, "must be a country code such as DE")
+        .regex(/^[A-Za-z]{2}$/, "must be a country code such as DE")
         .toUpperCase()
         .meta({ override: { type: "string" }, examples: ["US"] }),
     )

@@ -6,17 +6,22 @@ import { localeCode } from "../../lib/publications/locales"
 import { CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "./statuses"
 
 const MOST_BLOCKS = 50
-const MOST_PRODUCTS = 12
+/** The most products or posts in a block. */
+const MOST_CARDS = 12
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 
 /** The fields that a block of each type needs. */
-const NEEDS: Record<(typeof BLOCK_TYPES)[number], readonly ("text" | "image_url" | "link" | "products")[]> = {
+const NEEDS: Record<
+  (typeof BLOCK_TYPES)[number],
+  readonly ("text" | "image_url" | "link" | "products" | "posts")[]
+> = {
   heading: ["text"],
   text: ["text"],
   image: ["image_url"],
   button: ["text", "link"],
   products: ["products"],
+  posts: ["posts"],
   divider: [],
 }
 
@@ -35,9 +40,17 @@ export const block = z
       .meta({ examples: [null] }),
     products: z
       .array(line(200))
-      .max(MOST_PRODUCTS)
+      .max(MOST_CARDS)
       .default([])
       .describe("The handles of products. Their names and pictures are read when the campaign begins.")
+      .meta({ examples: [[]] }),
+    posts: z
+      .array(line(200))
+      .max(MOST_CARDS)
+      .default([])
+      .describe(
+        "The slugs of blog posts in their main language. Their titles and pictures are read when the campaign begins.",
+      )
       .meta({ examples: [[]] }),
   })
   .superRefine((given, context) => {
@@ -50,6 +63,9 @@ export const block = z
 const fields = {
   name: plainLineField(200).meta({ examples: ["Spring kiln"] }),
   list_id: line(100).meta({ examples: ["elist_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  segment_id: optional(line(100))
+    .describe("Only the people of this segment who are confirmed on the list get the mail.")
+    .meta({ examples: [null] }),
   subject: plainLineField(200).meta({ examples: ["New bowls, {{first_name|friend}}"] }),
   preheader: optional(plainLineField(200)).describe("The line that mail programs show beside the subject."),
   locale: localeCode.meta({ examples: ["en"] }),
@@ -58,9 +74,13 @@ const fields = {
 
 export const newCampaign = z.strictObject({ ...fields, locale: fields.locale.default("en") })
 
+/** The content of a campaign that is not stored yet. */
+export const campaignDraft = newCampaign.pick({ subject: true, preheader: true, locale: true, blocks: true })
+
 export const campaignChange = z.strictObject({
   name: fields.name.optional(),
   list_id: fields.list_id.optional(),
+  segment_id: line(100).nullable().optional(),
   subject: fields.subject.optional(),
   preheader: plainLineField(200).nullable().optional(),
   locale: fields.locale.optional(),
@@ -85,11 +105,52 @@ export const campaignResults = z
   })
   .meta({ id: "EmailCampaignResults" })
 
+/** The results of a campaign. */
+export const campaignReport = z
+  .object({
+    campaign_id: z.string().meta({ examples: ["ecamp_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    results: campaignResults,
+    links: z
+      .array(
+        z.object({
+          position: count,
+          url: z.string().meta({ examples: ["https://alder.example/bowls"] }),
+          clicks: count.describe("Clicks by people. One person may click often."),
+          machine_clicks: count,
+        }),
+      )
+      .describe("The links of the mail, the most clicked first."),
+    hours: z
+      .array(
+        z.object({
+          at: timestamp.describe("The beginning of the hour."),
+          sent: count,
+          opened: count.describe("People who opened the mail for the first time."),
+          clicked: count.describe("People who clicked for the first time."),
+        }),
+      )
+      .describe("The first three days. Hours without anything are left out."),
+    attribution_days: count,
+    revenue: z
+      .array(
+        z.object({
+          currency_code: z.string().meta({ examples: ["eur"] }),
+          orders: count,
+          revenue: z.number().meta({ examples: [240] }),
+        }),
+      )
+      .describe(
+        "Orders placed at most `attribution_days` after their buyer's first click. An order counts for the campaign that was clicked last. Cancelled orders do not count.",
+      ),
+  })
+  .meta({ id: "EmailCampaignReport" })
+
 export const adminCampaign = z
   .object({
     id: z.string().meta({ examples: ["ecamp_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     name: z.string().meta({ examples: ["Spring kiln"] }),
     list_id: z.string().meta({ examples: ["elist_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    segment_id: z.string().nullable(),
     status: z.enum(CAMPAIGN_STATUSES),
     subject: z.string().meta({ examples: ["New bowls"] }),
     preheader: z.string().nullable(),

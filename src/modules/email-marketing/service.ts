@@ -11,22 +11,7 @@ import { onConnection, withinTransaction } from "../../lib/database"
 import type { StoreDependencies } from "../../lib/submissions/store"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { tenantKey } from "../../tenancy/tenant-keys"
-import {
-  type ClaimedRecipient,
-  claimRecipients,
-  finishRun,
-  settleRecipients,
-  settleStale,
-} from "./lib/campaign-claims"
-import {
-  type CampaignMove,
-  type DueCampaign,
-  dueCampaigns,
-  moveCampaign,
-  resultsOf,
-  retryFailed,
-  startCampaign,
-} from "./lib/campaigns"
+import { CampaignStore } from "./campaign-store"
 import { claimConfirmation, dueConfirmations, retryConfirmation } from "./lib/confirm-mails"
 import { preferencesOf, savePreferences, undoLeaving, unsubscribe } from "./lib/leaving"
 import { lockSubscription, type SubscriptionRow } from "./lib/rows"
@@ -45,20 +30,13 @@ import { EmailCampaignLink } from "./models/email-campaign-link"
 import { EmailCampaignRecipient } from "./models/email-campaign-recipient"
 import { EmailConsentEvent } from "./models/email-consent-event"
 import { EmailList } from "./models/email-list"
+import { EmailSegment } from "./models/email-segment"
 import { EmailSubscriber } from "./models/email-subscriber"
 import { EmailSubscription } from "./models/email-subscription"
 import { EmailSuppression } from "./models/email-suppression"
 import { EmailSuppressionEvent } from "./models/email-suppression-event"
 import { SubscriberStore } from "./subscriber-store"
-import type {
-  AskedSubscription,
-  CampaignContent,
-  CampaignResults,
-  Leaving,
-  MailOutcome,
-  NewSubscription,
-  Preferences,
-} from "./types"
+import type { AskedSubscription, Leaving, NewSubscription, Preferences } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -75,17 +53,20 @@ export default class EmailMarketingModuleService extends MedusaService({
   EmailConsentEvent,
   EmailSuppression,
   EmailSuppressionEvent,
+  EmailSegment,
   EmailCampaign,
   EmailCampaignLink,
   EmailCampaignRecipient,
 }) {
   readonly subscribers: SubscriberStore
+  readonly campaigns: CampaignStore
   private readonly secret: string
 
   constructor(container: StoreDependencies, options: Options) {
     super(container, options)
     this.secret = options.secret
     this.subscribers = new SubscriberStore(container, () => this.digestKey())
+    this.campaigns = new CampaignStore(container, () => this.digestKey())
   }
 
   /** Throws 404 for an unknown list. See `lib/subscribing.ts` for what the caller may learn. */
@@ -166,49 +147,6 @@ export default class EmailMarketingModuleService extends MedusaService({
   @InjectManager()
   async sentAt(recipientId: string, @MedusaContext() context: Sql = {}): Promise<Date | undefined> {
     return sentAt(onConnection(context), recipientId)
-  }
-
-  /** Throws 404, and 409 `invalid_state` if the campaign's status does not allow it. */
-  moveCampaign(id: string, move: CampaignMove, at: Date): Promise<void> {
-    return this.inTransaction((sql) => moveCampaign(sql, { id, move, at }))
-  }
-
-  /** Throws 404, and 409 `invalid_state`. */
-  retryFailed(id: string): Promise<void> {
-    return this.inTransaction((sql) => retryFailed(sql, id))
-  }
-
-  startCampaign(id: string, content: CampaignContent, links: readonly string[]): Promise<boolean> {
-    return this.inTransaction((sql) => startCampaign(sql, { id, content, links }))
-  }
-
-  @InjectManager()
-  async dueCampaigns(@MedusaContext() context: Sql = {}): Promise<DueCampaign[]> {
-    return dueCampaigns(onConnection(context))
-  }
-
-  @InjectManager()
-  async resultsOf(
-    ids: readonly string[],
-    @MedusaContext() context: Sql = {},
-  ): Promise<Map<string, CampaignResults>> {
-    return resultsOf(onConnection(context), ids)
-  }
-
-  claimRecipients(id: string, claim: string, most: number): Promise<ClaimedRecipient[]> {
-    return this.inTransaction((sql) => claimRecipients(sql, { id, claim, most }))
-  }
-
-  settleRecipients(claim: string, outcomes: readonly MailOutcome[]): Promise<void> {
-    return this.inTransaction((sql) => settleRecipients(sql, this.digestKey(), { claim, outcomes }))
-  }
-
-  settleStale(id: string): Promise<void> {
-    return this.inTransaction((sql) => settleStale(sql, id))
-  }
-
-  finishRun(id: string, problem: string | null, restMs: number): Promise<void> {
-    return this.inTransaction((sql) => finishRun(sql, { id, problem, restMs }))
   }
 
   async linkToken(purpose: LinkPurpose, target: { id: string; extra?: string | undefined }): Promise<string> {

@@ -19,6 +19,7 @@ import { emailDigest } from "./lib/digest"
 import { readPeople } from "./lib/importing"
 import { unsubscribe } from "./lib/leaving"
 import { subscriptionTo } from "./lib/rows"
+import { countSegment } from "./lib/segments"
 import {
   findSubscriber,
   historyOf,
@@ -26,11 +27,11 @@ import {
   requireSubscriber,
   subscribersAfter,
 } from "./lib/subscribers"
-import { completeDigests, suppress, unsuppress } from "./lib/suppressing"
+import { completeDigests, suppress, unsuppress, type WantedSuppression } from "./lib/suppressing"
+import type { SegmentRule } from "./segment-schemas"
 import type {
   ListsChange,
   NewSubscriber,
-  NewSuppression,
   SubscriberChange,
   SubscriberFilter,
   SubscriberImport,
@@ -74,6 +75,11 @@ export class SubscriberStore {
     @MedusaContext() context: Sql = {},
   ) {
     return subscribersAfter(onConnection(context), last, filter, limit)
+  }
+
+  /** How many people match a rule now, and how many of them campaigns can reach. */
+  async count(rules: SegmentRule, listId: string | null) {
+    return this.inTransaction((sql) => countSegment(sql, { rules, listId }))
   }
 
   /** Throws 404. */
@@ -138,7 +144,7 @@ export class SubscriberStore {
   /** Suppresses these addresses, and returns the ids of new suppressions. */
   @InjectManager()
   async suppress(
-    wanted: readonly { email: string; reason: NewSuppression["reason"]; note: string | null }[],
+    wanted: readonly WantedSuppression[],
     @MedusaContext() context: Sql = {},
   ): Promise<string[]> {
     return suppress(onConnection(context), this.key(), wanted)

@@ -6,6 +6,7 @@ export const tables = [
   "email_consent_event",
   "email_suppression",
   "email_suppression_event",
+  "email_segment",
   "email_campaign",
   "email_campaign_link",
   "email_campaign_recipient",

@@ -1,7 +1,15 @@
 import type { z } from "zod"
 import type { Dated } from "../../lib/contract/moments"
 import type { ShownContent } from "../../lib/mail-content"
-import type { adminCampaign, block, campaignChange, campaignResults, newCampaign } from "./campaign-schemas"
+import type {
+  adminCampaign,
+  block,
+  campaignChange,
+  campaignDraft,
+  campaignReport,
+  campaignResults,
+  newCampaign,
+} from "./campaign-schemas"
 import type {
   emailListChange,
   emailPreferences,
@@ -9,6 +17,7 @@ import type {
   newSuppression,
   suppressionChange,
 } from "./schemas"
+import type { newSegment, segmentChange } from "./segment-schemas"
 import type { SUBSCRIPTION_STATUSES } from "./statuses"
 import type {
   adminSubscriber,
@@ -63,6 +72,14 @@ export type EmailListInput = z.output<typeof newEmailList>
 export type EmailListChange = z.output<typeof emailListChange>
 
 export type NewSuppression = z.output<typeof newSuppression>
+
+/** A mail service's report about an address. */
+export interface MailReport {
+  email: string
+  reason: NewSuppression["reason"]
+  note: string
+  at: Date
+}
 export type SuppressionChange = z.output<typeof suppressionChange>
 
 /** A wish to get the mails of a list. */
@@ -105,9 +122,13 @@ export interface AskedSubscription {
 }
 
 export type Block = z.output<typeof block>
+export type NewSegment = z.output<typeof newSegment>
+export type SegmentChange = z.output<typeof segmentChange>
 export type NewCampaign = z.output<typeof newCampaign>
+export type CampaignDraft = z.output<typeof campaignDraft>
 export type CampaignChange = z.output<typeof campaignChange>
 export type CampaignResults = z.output<typeof campaignResults>
+export type CampaignReport = Dated<typeof campaignReport>
 export type AdminCampaign = z.output<typeof adminCampaign>
 
 /** The content of a campaign's mails, as it was at the start. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
 import { httpUrl, plainLineField, plainTextField } from "../../lib/fields"
-import { publishedInFull, publishedSummary } from "../../lib/publications/schemas"
+import { byLocale, publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 
 // The shapes of events that requests, responses and the module share.
 
@@ -12,7 +12,17 @@ const MOST_SPEAKERS = 200
 const time = z.iso.datetime({ offset: true })
 const ownId = z.string().regex(/^[\w-]{1,64}$/, `must be 1 to ${LONGEST_ID} letters, digits, _ or -`)
 
-export const venue = z
+const line = (most: number) => plainLineField(most).nullable().optional()
+const text = (most: number) => plainTextField(most).nullable().optional()
+
+/** The texts of a part of an event in other languages. A missing text is the part's own. */
+const textsByLocale = <Texts extends z.ZodRawShape>(texts: Texts) =>
+  byLocale(z.strictObject(texts))
+    .default({})
+    .meta({ examples: [{}] })
+
+/** Where an event takes place, as storefronts show it. */
+export const shownVenue = z
   .strictObject({
     name: plainLineField(200),
     address: plainTextField(500).nullable().default(null),
@@ -26,7 +36,7 @@ export const venue = z
     longitude: z.number().min(-180).max(180).nullable().default(null),
   })
   .meta({
-    id: "EventVenue",
+    id: "ShownEventVenue",
     examples: [
       {
         name: "Old Harbour Hall",
@@ -38,25 +48,33 @@ export const venue = z
     ],
   })
 
-export const session = z
-  .strictObject({
-    id: ownId.meta({ examples: ["glazing"] }),
-    title: plainLineField(200).meta({ examples: ["Glazing by hand"] }),
-    starts_at: time.meta({ examples: ["2026-10-02T09:00:00.000Z"] }),
-    ends_at: time.nullable().default(null),
-    room: plainLineField(100).nullable().default(null),
-    speaker_ids: z.array(ownId).max(MOST_SPEAKERS).default([]),
-  })
+const venue = shownVenue
+  .extend({ translations: textsByLocale({ name: line(200), address: text(500) }) })
+  .meta({ id: "EventVenue" })
+
+export const shownSession = z.strictObject({
+  id: ownId.meta({ examples: ["glazing"] }),
+  title: plainLineField(200).meta({ examples: ["Glazing by hand"] }),
+  starts_at: time.meta({ examples: ["2026-10-02T09:00:00.000Z"] }),
+  ends_at: time.nullable().default(null),
+  room: plainLineField(100).nullable().default(null),
+  speaker_ids: z.array(ownId).max(MOST_SPEAKERS).default([]),
+})
+
+const session = shownSession
+  .extend({ translations: textsByLocale({ title: line(200), room: line(100) }) })
   .meta({ id: "EventSession" })
 
-export const speaker = z
-  .strictObject({
-    id: ownId.meta({ examples: ["mira"] }),
-    name: plainLineField(200).meta({ examples: ["Mira Okafor"] }),
-    role: plainLineField(200).nullable().default(null),
-    bio: plainTextField(2000).nullable().default(null),
-    image: z.string().max(2000).nullable().default(null).describe("The id or address of a picture."),
-  })
+export const shownSpeaker = z.strictObject({
+  id: ownId.meta({ examples: ["mira"] }),
+  name: plainLineField(200).meta({ examples: ["Mira Okafor"] }),
+  role: plainLineField(200).nullable().default(null),
+  bio: plainTextField(2000).nullable().default(null),
+  image: z.string().max(2000).nullable().default(null).describe("The id or address of a picture."),
+})
+
+const speaker = shownSpeaker
+  .extend({ translations: textsByLocale({ role: line(200), bio: text(2000) }) })
   .meta({ id: "EventSpeaker" })
 
 export const EVENT_STATUSES = ["scheduled", "postponed", "canceled"] as const
@@ -108,7 +126,7 @@ const shown = {
   timezone,
   event_status,
   attendance_mode,
-  venue: eventColumns.venue,
+  venue: shownVenue.nullable(),
   image,
 }
 
@@ -118,14 +136,15 @@ export const eventSummary = publishedSummary.extend(shown)
 /** An event as it is read for a single storefront response. */
 export const publicEvent = publishedInFull.extend({
   ...shown,
-  sessions: eventColumns.sessions,
-  speakers: eventColumns.speakers,
+  sessions: z.array(shownSession).nullable(),
+  speakers: z.array(shownSpeaker).nullable(),
 })
 
 /** An event as its attendees see it. It may be a draft again, which has no date. */
 export const attendedEvent = eventSummary.extend({
   published_at: timestamp.nullable(),
   online_url: eventColumns.online_url,
+  sessions: z.array(shownSession).nullable(),
   /** Grows with each change. */
   revision: z.int(),
 })

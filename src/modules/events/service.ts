@@ -12,23 +12,23 @@ import type { PageQuery } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import type { StoreDependencies } from "../../lib/publications/store"
 import type { Reader } from "../../lib/publications/types"
-import { type Announcement, announce, type Reach, reachOf, requireReach } from "./lib/announcements"
-import { cancelOne, checkIn, confirmAgain, type Scan } from "./lib/check-in"
+import { type AdmissionPage, listAdmissions } from "./lib/admission-list"
+import { AnnouncementStore } from "./lib/announcement-store"
+import { cancelOne, checkIn, confirmAgain, type Scan, spentAmong } from "./lib/check-in"
 import { EventStore } from "./lib/event-store"
+import { fitReleased, fitRestored } from "./lib/fitting"
 import { EVENTS } from "./lib/kind"
-import { type DueMail, forgetMails, leaseMails, markMailSent } from "./lib/mails"
 import {
-  type AdmissionPage,
   admissionOf,
   admissionsOfOrder,
   confirmSold,
-  fitQuantities,
-  listAdmissions,
   printedAdmission,
-  purgeReserved,
+  type ReservedPage,
   registrationsOf,
   removeReserved,
+  removeReservedAdmissions,
   reserve,
+  reservedAfter,
   returnSold,
 } from "./lib/registrations"
 import { eventsById, ticketsOf, ticketsOnSale, usesQuota } from "./lib/tickets"
@@ -50,10 +50,6 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-const DAY_MS = 86_400_000
-/** For how long the names in carts are kept that become no order. */
-const RESERVED_DAYS = 7
-
 /** The events of the current tenant. The workflows of `workflows/events` write them. */
 export default class EventsModuleService extends MedusaService({
   Event,
@@ -64,10 +60,12 @@ export default class EventsModuleService extends MedusaService({
   EventCheckIn,
 }) {
   readonly publications: EventStore
+  readonly announcements: AnnouncementStore
 
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
     this.publications = new EventStore(dependencies, EVENTS)
+    this.announcements = new AnnouncementStore(dependencies, this.publications)
   }
 
   /** All tickets of these events. One statement. */
@@ -124,8 +122,18 @@ export default class EventsModuleService extends MedusaService({
     return this.inTransaction((sql) => returnSold(sql, lines))
   }
 
-  fitQuantities(lines: readonly SoldTickets[]): Promise<void> {
-    return this.inTransaction((sql) => fitQuantities(sql, lines, clock.date()))
+  fitReleased(lines: readonly SoldTickets[]): Promise<void> {
+    return this.inTransaction((sql) => fitReleased(sql, lines, clock.date()))
+  }
+
+  fitRestored(lines: readonly SoldTickets[]): Promise<void> {
+    return this.inTransaction((sql) => fitRestored(sql, lines))
+  }
+
+  /** A ticket of these lines that was used, or whose event has begun. */
+  @InjectManager()
+  async spentAmong(holdLineIds: readonly string[], @MedusaContext() context: Sql = {}) {
+    return spentAmong(onConnection(context), holdLineIds, clock.date())
   }
 
   checkIn(scan: Scan): Promise<Registration> {
@@ -138,36 +146,6 @@ export default class EventsModuleService extends MedusaService({
 
   confirmAgain(id: string): Promise<void> {
     return this.inTransaction((sql) => confirmAgain(sql, id))
-  }
-
-  @InjectManager()
-  async reachOf(eventId: string, @MedusaContext() context: Sql = {}): Promise<Reach> {
-    return reachOf(onConnection(context), eventId)
-  }
-
-  /** Throws 409 `invalid_state` if the numbers are not those of the event. */
-  @InjectManager()
-  async requireReach(
-    wanted: Reach & { event_id: string },
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await requireReach(onConnection(context), wanted)
-  }
-
-  announce(announcement: Announcement): Promise<string[]> {
-    return this.inTransaction((sql) => announce(sql, announcement))
-  }
-
-  forgetMails(ids: readonly string[]): Promise<void> {
-    return this.inTransaction((sql) => forgetMails(sql, ids))
-  }
-
-  leaseMails(): Promise<DueMail[]> {
-    return this.inTransaction((sql) => leaseMails(sql, clock.date()))
-  }
-
-  markMailSent(id: string): Promise<void> {
-    return this.inTransaction((sql) => markMailSent(sql, id))
   }
 
   /** The valid and canceled admissions of an order for an event, in the order of the tickets. */
@@ -189,8 +167,15 @@ export default class EventsModuleService extends MedusaService({
     return printedAdmission(onConnection(context), id)
   }
 
-  purge(): Promise<number> {
-    return this.inTransaction((sql) => purgeReserved(sql, new Date(clock.now() - RESERVED_DAYS * DAY_MS)))
+  /** A page of what carts have reserved. The page begins after an id. */
+  @InjectManager()
+  async reservedAfter(page: ReservedPage, @MedusaContext() context: Sql = {}) {
+    return reservedAfter(onConnection(context), page)
+  }
+
+  /** Deletes these admissions if they still belong to carts. */
+  removeReservedAdmissions(ids: readonly string[]): Promise<void> {
+    return this.inTransaction((sql) => removeReservedAdmissions(sql, ids))
   }
 
   @InjectTransactionManager()

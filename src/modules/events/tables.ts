@@ -7,4 +7,5 @@ export const tables = [
   "event_registration",
   "event_check_in",
   "event_mail",
+  "event_refund",
 ] as const

@@ -1,7 +1,14 @@
 import type { z } from "zod"
 import type { Dated } from "../../lib/contract/moments"
 import type { PublicationInput } from "../../lib/publications/types"
-import type { customersRegistrationRow, registrationRow, ticketOnSaleRow, ticketRow } from "./lib/row-schemas"
+import type { shownRefund } from "../../lib/refunds/schemas"
+import type {
+  customersRegistrationRow,
+  listedRegistrationRow,
+  registrationRow,
+  ticketOnSaleRow,
+  ticketRow,
+} from "./lib/row-schemas"
 import type {
   Attendee,
   attendedEvent,
@@ -80,6 +87,7 @@ export interface AdmissionFilter {
   order_id?: string | undefined
   ticket_id?: string | undefined
   status?: RegistrationStatus | undefined
+  refund?: z.output<typeof shownRefund>["status"] | undefined
   q?: string | undefined
 }
 
@@ -91,6 +99,9 @@ export type TicketOnSale = z.output<typeof ticketOnSaleRow>
 export type RegistrationStatus = Registration["status"]
 
 export type Registration = z.output<typeof registrationRow>
+
+/** A registration as admins list it. */
+export type ListedRegistration = z.output<typeof listedRegistrationRow>
 
 export type CustomersRegistration = z.output<typeof customersRegistrationRow>
 

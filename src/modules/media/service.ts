@@ -21,8 +21,9 @@ import { DirectUploads, newAssetId } from "./lib/direct-uploads"
 import { ImageProcessor } from "./lib/image-processor"
 import { folderOf, mimeOf, newVersion, takeIn } from "./lib/intake"
 import { MediaLeftovers } from "./lib/leftovers"
+import { Pictures } from "./lib/pictures"
 import { MediaReading } from "./lib/reading"
-import { plainFormat, Renderer } from "./lib/renderer"
+import { Renderer } from "./lib/renderer"
 import { moveAddresses } from "./lib/replacing"
 import { deleteTransform, insertTransform } from "./lib/transform-rows"
 import type { Transform } from "./lib/transforms"
@@ -44,10 +45,10 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
   readonly reading: MediaReading
   readonly leftovers: MediaLeftovers
   readonly directUploads: DirectUploads
+  readonly pictures: Pictures
   private readonly store: FileStore
   private readonly images = new ImageProcessor()
   private readonly tools: Parameters<typeof takeIn>[2]
-  private readonly renderer: Renderer
   private readonly options: Options
   /** Uploads in progress, by tenant and content. */
   private readonly underWay = new Map<string, Promise<{ id: string; isNew: boolean }>>()
@@ -61,7 +62,8 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
     this.leftovers = new MediaLeftovers(dependencies, this.store, this.temporaryFolder)
     this.directUploads = new DirectUploads(this.store, this.temporaryFolder)
     this.tools = { store: this.store, images: this.images }
-    this.renderer = new Renderer(this.store, this.images, this.temporaryFolder)
+    const renderer = new Renderer(this.store, this.images, this.temporaryFolder)
+    this.pictures = new Pictures(this.reading, renderer)
   }
 
   __hooks = {
@@ -222,21 +224,6 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
   @InjectTransactionManager()
   async removeTransform(name: string, @MedusaContext() context: Sql = {}): Promise<Transform> {
     return deleteTransform(withinTransaction(context), name)
-  }
-
-  /**
-   * The file of a picture in one size, which is created on the first request. `moved` is the new address if the picture
-   * or the size has changed. `undefined` for an unknown asset or size.
-   */
-  async rendered(wanted: { id: string; version: string; name: string }, wish: "avif" | "webp" | "plain") {
-    const found = await this.reading.findRendered(wanted)
-    if (!found) return undefined
-    const { row, transform, name } = found
-    if (row.version !== wanted.version || name !== wanted.name)
-      return { moved: this.reading.renderedUrl(row, name) }
-    return {
-      place: await this.renderer.render(row, transform, name, wish === "plain" ? plainFormat(row) : wish),
-    }
   }
 
   /** Opens the present file of an asset, also of a private one. */

@@ -21,3 +21,10 @@ export const UNNOTIFIED_BUYERS: DueRows[] = [
     where: "completed_at IS NOT NULL AND deleted_at IS NULL",
   },
 ]
+
+/** The name of the job that mails buyers about their orders. */
+export const SEND_ORDER_MAILS = "send-order-mails"
+
+export const DUE_ORDER_MAILS: DueRows[] = [
+  { table: "order_mail", moment: "due_at", where: "due_at IS NOT NULL" },
+]

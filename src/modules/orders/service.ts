@@ -6,13 +6,21 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
 import { findCustomerOrders } from "./lib/customer-orders"
 import { findFailedPayments } from "./lib/failed-payments"
+import {
+  type DueOrderMail,
+  leaseOrderMails,
+  markOrderMailSent,
+  withdrawShipmentMail,
+} from "./lib/order-mails"
 import { findCustomers, findOrders } from "./lib/overviews"
 import { pricedOrder } from "./lib/priced-order"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
+import { findRefundableOfMany } from "./lib/refundable-of-many"
 import { findBestSellers, findSales } from "./lib/sales"
 import {
   type DueNotice,
@@ -30,6 +38,7 @@ import type {
   NotedRefund,
   OrderFilter,
   OwnOrdersPage,
+  RefundableOfOrder,
   RefundablePayment,
   Sales,
   SoldFilter,
@@ -107,6 +116,24 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     await markNotified(onConnection(context), id)
   }
 
+  /** Takes mails to buyers that are due. Other processes leave them alone for some time. */
+  @InjectTransactionManager()
+  async leaseOrderMails(@MedusaContext() context: Sql = {}): Promise<DueOrderMail[]> {
+    return leaseOrderMails(withinTransaction(context), clock.date())
+  }
+
+  /** Records that the mail was sent, or that nobody needs it. */
+  @InjectManager()
+  async markOrderMailSent(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await markOrderMailSent(onConnection(context), id)
+  }
+
+  /** Records that a shipment gets no mail. */
+  @InjectManager()
+  async withdrawShipmentMail(fulfilmentId: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await withdrawShipmentMail(onConnection(context), fulfilmentId)
+  }
+
   /**
    * One page of a customer's orders with all sums, as the engine's query returns them, and the number of all. One
    * statement reads it; the engine needs fifteen.
@@ -157,6 +184,15 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
   @InjectManager()
   async findRefundable(orderId: string, @MedusaContext() context: Sql = {}): Promise<RefundablePayment[]> {
     return findRefundable(onConnection(context), orderId)
+  }
+
+  /** For admins. Returns what is left of the captured payments of these orders. */
+  @InjectManager()
+  async findRefundableOfMany(
+    orderIds: readonly string[],
+    @MedusaContext() context: Sql = {},
+  ): Promise<RefundableOfOrder[]> {
+    return findRefundableOfMany(onConnection(context), orderIds)
   }
 
   /** For admins. Returns the refund of a payment with exactly this note. */

@@ -142,6 +142,10 @@ export const refundablePaymentRow = z.object({
   refunded: z.string(),
 })
 
+/** The part of a captured payment that is not refunded yet, in major units, as text. */
+export type RefundableOfOrder = z.output<typeof refundableOfOrderRow>
+export const refundableOfOrderRow = z.object({ order_id: z.string(), left: z.string() })
+
 /** A refund as it is stored. */
 export type NotedRefund = z.output<typeof notedRefundRow>
 export const notedRefundRow = z.object({

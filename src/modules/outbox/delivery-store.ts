@@ -62,7 +62,7 @@ export class DeliveryStore extends EndpointStore {
 
   @InjectManager()
   async nextDue(@MedusaContext() context: Sql = {}): Promise<Date | undefined> {
-    return nextDue(onConnection(context))
+    return nextDue(onConnection(context), clock.date())
   }
 
   /** Records a test event for one endpoint. Throws 404, and 409 `invalid_state` if the endpoint is disabled. */
@@ -120,6 +120,6 @@ export class DeliveryStore extends EndpointStore {
   @InjectManager()
   async recover(endpointId: string, since: Date, @MedusaContext() context: Sql = {}): Promise<Recovered> {
     await this.findEndpoint(endpointId)
-    return recoverSince(onConnection(context), endpointId, since, clock.date())
+    return recoverSince(onConnection(context), { endpointId, since, now: clock.date() })
   }
 }

@@ -80,6 +80,26 @@ export const shownEndpoint = z
   })
   .meta({ id: "AdminWebhookEndpoint" })
 
+/** A type of event that an endpoint can get. */
+export const shownEventType = z
+  .object({
+    type: z.string().meta({ examples: ["order.placed"] }),
+    object: z
+      .string()
+      .describe("The kind of record that the event is about.")
+      .meta({ examples: ["order"] }),
+    version: z
+      .int()
+      .describe("The version of its payload.")
+      .meta({ examples: [1] }),
+    about: z
+      .string()
+      .nullable()
+      .describe("When it is recorded.")
+      .meta({ examples: ["A visitor has submitted a form."] }),
+  })
+  .meta({ id: "AdminWebhookEventType" })
+
 export const shownDelivery = z
   .object({
     id: id("whd_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
@@ -185,4 +205,6 @@ export const noticeRow = z.object({
   url: z.string(),
   disabled_reason: z.enum(DISABLED_REASONS),
   disabled_at: z.date(),
+  /** How often the mails were tried, this time included. */
+  notice_tries: z.number(),
 })

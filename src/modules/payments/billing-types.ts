@@ -17,11 +17,28 @@ export interface BillingPrice {
   trial_days: number
 }
 
+/** A discount at a provider. It lowers only this price. Discounts are made once and never change. */
+export interface BillingCoupon {
+  id: string
+  /** The name that the customer sees on invoices. */
+  name: string
+  price_ref: string
+  percent_off: number | null
+  /** Undefined with a percentage. */
+  amount_minor: number | undefined
+  currency_code: string
+  duration: "once" | "repeating" | "forever"
+  /** How long it repeats. */
+  months: number | undefined
+}
+
 export interface BillingCheckout {
   id: string
   /** The provider's ids of the price and of the customer. */
   price_ref: string
   customer_ref: string
+  /** The provider's id of the discount. */
+  coupon_ref: string | null
   currency_code: string
   quantity: number
   setup_fee_minor: number
@@ -103,6 +120,8 @@ export interface BillingGateway {
   /** A fingerprint of the account. References are valid within one account only. */
   account: string
   createPrice(price: BillingPrice): Promise<string>
+  /** Throws 409 `invalid_state` if the provider has no discounts. */
+  createCoupon(coupon: BillingCoupon): Promise<string>
   createCustomer(customer: { id: string; email: string; name: string | null }): Promise<string>
   startCheckout(checkout: BillingCheckout): Promise<{ reference: string; action: CheckoutAction }>
   lookAtCheckout(reference: string): Promise<CheckoutState>

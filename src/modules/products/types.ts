@@ -17,6 +17,8 @@ export interface Buyer {
   groups: string[]
   /** The buyer's region. A shop without regions has no prices. */
   region: Region | null
+  /** The currencies of the shop and its regions. */
+  currencies: string[]
   /** The country for taxes, ISO 3166-1 in lower case. */
   country: string | null
   province: string | null

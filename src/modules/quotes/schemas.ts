@@ -41,12 +41,30 @@ const tax = z.object({
 /** How the price of an ISG service was computed. */
 const isgPrice = z.object({
   config_version: z.int().meta({ examples: [1] }),
+  hazard_class: z
+    .string()
+    .optional()
+    .describe("Left out by lines that are older than this field.")
+    .meta({ examples: ["tehlikeli"] }),
+  employees: z
+    .int()
+    .optional()
+    .meta({ examples: [40] }),
+  location_code: z
+    .string()
+    .nullish()
+    .meta({ examples: ["istanbul"] }),
   service_code: z.string().meta({ examples: ["safety-expert"] }),
   unit: z.string().meta({ examples: ["minute"] }),
   is_required: z.boolean().meta({ examples: [true] }),
   full_time: z.number().meta({ examples: [0] }),
   minutes: z.number().meta({ examples: [800] }),
   base_rate: z.string().meta({ examples: ["14.50"] }),
+  currency_code: z
+    .string()
+    .optional()
+    .describe("The currency of the rates.")
+    .meta({ examples: ["try"] }),
   factor: z.string().meta({ examples: ["1.15"] }),
 })
 
@@ -149,6 +167,10 @@ export const quoteRecord = z.object({
   revision: z
     .int()
     .describe("The latest revision that was sent. 0: the request itself.")
+    .meta({ examples: [1] }),
+  draft_version: z
+    .int()
+    .describe("Grows with each saved draft and each sent revision. 0: no draft yet.")
     .meta({ examples: [1] }),
   locale: z.string().meta({ examples: ["en"] }),
   region_id: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/utils"
 import type { Actor } from "../../lib/actor"
 import { onConnection, withinTransaction } from "../../lib/database"
+import { importSent } from "./lib/imports"
 import {
   expireDue,
   insertMessage,
@@ -16,6 +17,7 @@ import {
   moveBack,
   postpone,
   requireQuote,
+  type Sending,
   saveDraft,
   sendDraft,
 } from "./lib/moving"
@@ -44,6 +46,16 @@ export default class QuotesModuleService extends MedusaService({
   @InjectTransactionManager()
   async submit(quote: NewQuote, @MedusaContext() context: Sql = {}): Promise<string> {
     return insertQuote(withinTransaction(context), quote)
+  }
+
+  /** Stores a quote that is sent already, for the demo shop. Mails and prints nothing. Returns the id. */
+  @InjectTransactionManager()
+  async importSent(
+    quote: NewQuote,
+    draft: RevisionDraft,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    return importSent(withinTransaction(context), quote, draft)
   }
 
   @InjectManager()
@@ -109,13 +121,18 @@ export default class QuotesModuleService extends MedusaService({
   }
 
   @InjectTransactionManager()
-  async saveDraft(id: string, draft: RevisionDraft, actor: Actor, @MedusaContext() context: Sql = {}) {
-    await saveDraft(withinTransaction(context), id, draft, actor)
+  async saveDraft(
+    id: string,
+    draft: RevisionDraft,
+    seen: { draft_version: number; actor: Actor },
+    @MedusaContext() context: Sql = {},
+  ) {
+    await saveDraft(withinTransaction(context), id, draft, seen)
   }
 
   @InjectTransactionManager()
-  async sendDraft(id: string, seen: number, actor: Actor, @MedusaContext() context: Sql = {}) {
-    return sendDraft(withinTransaction(context), id, seen, actor)
+  async sendDraft(id: string, sending: Sending, @MedusaContext() context: Sql = {}) {
+    return sendDraft(withinTransaction(context), id, sending)
   }
 
   @InjectTransactionManager()

@@ -42,6 +42,8 @@ export interface NewBooking {
   contact: Partial<Contact>
   note?: string | null
   answers: Record<string, unknown> | null
+  /** The form that asked for the answers. */
+  form: BookingForm | null
   locale: string | null
   customer_id: string | null
   price: { amount: number; currency_code: string } | null
@@ -52,6 +54,11 @@ export interface NewBooking {
   /** If false, the limits against abuse count. */
   is_proven: boolean
   reminder_minutes: number | null
+}
+
+export interface BookingForm {
+  id: string
+  version: number
 }
 
 export interface BookingHold {

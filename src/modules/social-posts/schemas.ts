@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
-import { orNull, plainTextField } from "../../lib/fields"
+import { httpUrl, orNull, plainTextField } from "../../lib/fields"
 import { localeCode } from "../../lib/publications/locales"
 import { ACCOUNT_STATUSES, NETWORKS, POST_STATUSES, RESOURCE_TYPES, TARGET_STATUSES } from "./fields"
 import { cleanHashtags } from "./lib/hashtags"
@@ -116,6 +116,22 @@ export const scheduleRequest = z.strictObject({
     .datetime({ offset: true })
     .describe("In the future, at most a year ahead.")
     .meta({ examples: ["2026-12-01T09:00:00Z"] }),
+})
+
+/** An admin has looked at the network for a post whose result is unknown. */
+export const decisionRequest = z.strictObject({
+  account_id: z
+    .string()
+    .min(1)
+    .max(LONGEST_ID)
+    .meta({ examples: ["sacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  is_published: z
+    .boolean()
+    .describe("`true`: it is there. `false`: it is not, and may be published again.")
+    .meta({ examples: [true] }),
+  external_url: orNull(httpUrl)
+    .describe("The address of the post at the network.")
+    .meta({ examples: ["https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7"] }),
 })
 
 export const variant = z.object({

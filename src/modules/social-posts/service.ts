@@ -6,6 +6,7 @@ import { onConnection, withinTransaction } from "../../lib/database"
 import { asError } from "../../lib/thrown"
 import { ConnectionStore } from "./connection-store"
 import { begin, cancel, undoBegin, undoCancel } from "./lib/beginning"
+import { decide } from "./lib/deciding"
 import { changePost, deletePost, findPost, insertPost, listPosts, writePost } from "./lib/posts"
 import { publishTarget, settleTarget } from "./lib/sending"
 import {
@@ -22,10 +23,11 @@ import {
   releaseDue,
   takenIds,
 } from "./lib/targets"
-import type { Published } from "./networks/network"
+import type { Picture, Published } from "./networks/network"
 import type {
   Begun,
   Claimed,
+  Decision,
   Origin,
   PostFilter,
   SocialPostAnswer,
@@ -93,6 +95,12 @@ export default class SocialPostsModuleService extends ConnectionStore {
     await undoBegin(withinTransaction(context), begun)
   }
 
+  /** See `decide` in `lib/deciding.ts`. */
+  @InjectTransactionManager()
+  async decide(id: string, decision: Decision, @MedusaContext() context: Sql = {}): Promise<void> {
+    await decide(withinTransaction(context), id, decision)
+  }
+
   @InjectTransactionManager()
   async cancel(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
     await cancel(withinTransaction(context), id)
@@ -108,7 +116,7 @@ export default class SocialPostsModuleService extends ConnectionStore {
    * it at once. A failed target does not stop the others.
    */
   async publishDue(
-    picture: (post: SocialPostAnswer) => Promise<string | null>,
+    picture: (post: SocialPostAnswer) => Promise<Picture | null>,
     postId: string | null = null,
   ): Promise<void> {
     if (postId === null) {
@@ -137,7 +145,7 @@ export default class SocialPostsModuleService extends ConnectionStore {
     }
   }
 
-  private sendingWith(picture: (post: SocialPostAnswer) => Promise<string | null>) {
+  private sendingWith(picture: (post: SocialPostAnswer) => Promise<Picture | null>) {
     return {
       picture,
       post: (id: string) => this.findPost(id),

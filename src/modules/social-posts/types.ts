@@ -4,11 +4,19 @@ import type { Dated } from "../../lib/contract/moments"
 import type { Encryption } from "../../lib/encryption"
 import type { NetworkName, PostStatus } from "./fields"
 import type { claimedRow } from "./lib/row-schemas"
-import type { draftRequest, newSocialPost, socialPost, socialPostChange, variant } from "./schemas"
+import type {
+  decisionRequest,
+  draftRequest,
+  newSocialPost,
+  socialPost,
+  socialPostChange,
+  variant,
+} from "./schemas"
 
 export type SocialPostInput = z.output<typeof newSocialPost>
 export type SocialPostChange = z.output<typeof socialPostChange>
 export type DraftRequest = z.output<typeof draftRequest>
+export type Decision = z.output<typeof decisionRequest>
 export type SocialPostAnswer = Dated<typeof socialPost>
 export type Variant = Omit<z.output<typeof variant>, "limit">
 export type Claimed = z.output<typeof claimedRow>
@@ -28,6 +36,8 @@ export interface SocialSettings {
   linkedin_client_id: string | null
   linkedin_client_secret: string | null
   linkedin_version: string
+  /** Whether the app may also publish for organizations. */
+  linkedin_organizations: boolean
 }
 
 export interface SocialPostsOptions {
@@ -49,6 +59,8 @@ export interface Begun {
   before: { status: PostStatus; scheduled_at: Date | null }
   /** The targets that were added or made pending again. */
   target_ids: string[]
+  /** The targets that were changed or deleted, as they were. */
+  replaced: Record<string, unknown>[]
 }
 
 export interface PostFilter {

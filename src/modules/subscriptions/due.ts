@@ -1,10 +1,12 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The names of the jobs that renew, end and check subscriptions, send mails, return money, and place orders. */
+/** The names of the jobs. */
 export const RENEW_SUBSCRIPTIONS = "renew-subscriptions"
 export const SEND_SUBSCRIPTION_MAILS = "send-subscription-mails"
 export const RETURN_SUBSCRIPTION_PAYMENTS = "return-subscription-payments"
 export const ORDER_SUBSCRIPTION_PRODUCTS = "order-subscription-products"
+export const SETTLE_SUBSCRIPTION_CHECKOUTS = "settle-subscription-checkouts"
+export const FORGET_SUBSCRIPTION_CARDS = "forget-subscription-cards"
 
 export const DUE_SUBSCRIPTIONS: DueRows[] = [
   {
@@ -28,4 +30,16 @@ export const DUE_DELIVERIES: DueRows[] = [
     moment: "order_due_at",
     where: "order_due_at IS NOT NULL AND deleted_at IS NULL",
   },
+]
+
+export const DUE_CHECKOUTS: DueRows[] = [
+  {
+    table: "subscription_checkout",
+    moment: "due_at",
+    where: "due_at IS NOT NULL AND deleted_at IS NULL",
+  },
+]
+
+export const DUE_CARD_REMOVALS: DueRows[] = [
+  { table: "subscription_card_removal", moment: "due_at", where: "deleted_at IS NULL" },
 ]

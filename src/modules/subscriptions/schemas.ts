@@ -10,7 +10,7 @@ export const PROVIDERS = ["stripe", "iyzico", "paytr"] as const
 export const STATUSES = ["pending", "active", "paused", "past_due", "canceled"] as const
 export const CHECKOUT_STATUSES = ["pending", "completed", "failed", "expired"] as const
 export const ATTEMPT_STATUSES = ["planned", "sent", "succeeded", "failed", "unknown"] as const
-export const NOTICES = ["payment_failed", "payment_recovered", "ended_unpaid"] as const
+export const NOTICES = ["payment_failed", "payment_recovered", "ended_unpaid", "order_given_up"] as const
 export const CYCLE_STATUSES = ["open", "paid", "past_due", "void"] as const
 
 /** Amounts in the smallest unit are whole numbers of the database's type `integer`. */
@@ -58,7 +58,11 @@ export const newPrice = z.strictObject({
     .regex(/^[a-z]{3}$/, "must be a currency code in lower case, such as eur")
     .meta({ examples: ["eur"] }),
   setup_fee: amount.nullish().describe("Charged once, with the first payment. Default: 0."),
-  is_tax_inclusive: z.boolean().default(true),
+  is_tax_inclusive: z
+    .boolean()
+    .default(true)
+    .refine(Boolean, { message: "must be true, because providers charge exactly the price" })
+    .describe("Prices include the taxes. `false` is 400 `invalid_field`."),
 })
 
 const prices = z

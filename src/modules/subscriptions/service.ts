@@ -13,10 +13,11 @@ import type { OrderedPage } from "../../lib/contract/lists"
 import { execute, idRow, onConnection, readRows, withinTransaction } from "../../lib/database"
 import { lookAgain } from "./lib/card-billing"
 import { CardSide } from "./lib/card-side"
+import { CouponSide } from "./lib/coupon-side"
 import { DeliverySide } from "./lib/delivery-side"
 import { type Entitlement, entitlementsOf } from "./lib/entitlements"
 import { type ImportedSubscription, importSubscription } from "./lib/imports"
-import { actOnOwn, endIfDue, type OwnAction, openFree, renewFree } from "./lib/own-billing"
+import { actOnOwn, endIfDue, type FreeOpening, type OwnAction, openFree, renewFree } from "./lib/own-billing"
 import {
   changePlan,
   insertPlan,
@@ -40,8 +41,10 @@ import {
   subscriptionOf,
 } from "./lib/subscriptions"
 import { Subscription } from "./models/subscription"
+import { SubscriptionCardRemoval } from "./models/subscription-card-removal"
 import { SubscriptionChargeAttempt } from "./models/subscription-charge-attempt"
 import { SubscriptionCheckout } from "./models/subscription-checkout"
+import { SubscriptionCoupon } from "./models/subscription-coupon"
 import { SubscriptionCycle } from "./models/subscription-cycle"
 import { SubscriptionEntry } from "./models/subscription-entry"
 import { SubscriptionInvoice } from "./models/subscription-invoice"
@@ -70,15 +73,6 @@ const MOST_SHOWN = 100
 /** One run of the job handles this many subscriptions of a shop, because a run has limited time. */
 const MOST_DUE = 200
 
-interface FreeOpening {
-  customer_id: string
-  plan: PricedPlan
-  price_id: string | null
-  quantity: number
-  locale: string | null
-  actor: Actor
-}
-
 /** The plans and subscriptions of the current tenant. The workflows in `workflows/subscriptions` write to it. */
 export default class SubscriptionsModuleService extends MedusaService({
   Subscription,
@@ -88,17 +82,21 @@ export default class SubscriptionsModuleService extends MedusaService({
   SubscriptionChargeAttempt,
   SubscriptionInvoice,
   SubscriptionCheckout,
+  SubscriptionCoupon,
   SubscriptionProviderRef,
   SubscriptionQuote,
   SubscriptionEntry,
   SubscriptionNotice,
   SubscriptionRefund,
+  SubscriptionCardRemoval,
 }) {
   /** The part that payment providers decide: checkouts, quotes, and the state that they report. */
   readonly atProviders = new ProviderSide((work) => this.inTransaction(work))
 
   /** Subscriptions whose stored cards we charge. */
   readonly cards = new CardSide((work) => this.inTransaction(work))
+
+  readonly coupons = new CouponSide((work) => this.inTransaction(work))
 
   /** The orders of paid periods. */
   readonly deliveries = new DeliverySide((work) => this.inTransaction(work))

@@ -7,9 +7,11 @@ export const tables = [
   "subscription_charge_attempt",
   "subscription_invoice",
   "subscription_checkout",
+  "subscription_coupon",
   "subscription_provider_ref",
   "subscription_quote",
   "subscription_entry",
   "subscription_notice",
   "subscription_refund",
+  "subscription_card_removal",
 ] as const

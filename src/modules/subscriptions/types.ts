@@ -1,7 +1,9 @@
 import type { z } from "zod"
+import type { couponChange, newCoupon } from "./coupon-schemas"
 import type {
   attemptRow,
   checkoutRow,
+  couponRow,
   cycleRow,
   entryRow,
   invoiceRow,
@@ -30,6 +32,9 @@ export type ShownSubscription = z.output<typeof shownRow>
 export type Cycle = z.output<typeof cycleRow>
 export type Entry = z.output<typeof entryRow>
 export type Checkout = z.output<typeof checkoutRow>
+export type Coupon = z.output<typeof couponRow>
+export type NewCoupon = z.output<typeof newCoupon>
+export type CouponChange = z.output<typeof couponChange>
 export type Quote = z.output<typeof quoteRow>
 export type Invoice = z.output<typeof invoiceRow>
 export type Attempt = z.output<typeof attemptRow>

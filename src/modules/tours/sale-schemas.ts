@@ -1,12 +1,14 @@
 import { z } from "zod"
 import { prices } from "../../lib/contract/prices"
 import { plainLineField } from "../../lib/fields"
+import { REFUND_STATUSES } from "../../lib/refunds/schemas"
 import { OPTION_SCOPES } from "./schemas"
 
 /** The admins' input about units, seasons, options, departures and their rules, and how they find passengers. */
 
 const FURTHEST = 2 ** 31 - 1
 const LONGEST_ID = 100
+const MOST_PLACES = 1_000_000
 
 const age = z.int().min(0).max(150).nullable().optional()
 const order = z.int().min(-FURTHEST).max(FURTHEST).optional().describe("The lowest number comes first.")
@@ -27,6 +29,13 @@ const unitFields = {
     .max(100)
     .optional()
     .describe("How many places one takes. Left out, 1. 0 for an infant on a lap."),
+  max_per_booking: z
+    .int()
+    .min(1)
+    .max(MOST_PLACES)
+    .nullable()
+    .optional()
+    .describe("How many of them one booking may have. `null` for no limit."),
   position: order,
 }
 const tourId = z
@@ -69,7 +78,6 @@ export const newSeason = z.strictObject({
 })
 export const seasonChange = newSeason.omit({ tour_id: true }).partial()
 
-const MOST_PLACES = 1_000_000
 const size = z.int().min(0).max(MOST_PLACES).nullable().describe("The number of places. `null` for no limit.")
 const saleFields = {
   size: size.meta({ examples: [12] }),
@@ -78,7 +86,7 @@ const saleFields = {
     .min(0)
     .max(MOST_PLACES)
     .optional()
-    .describe("From so many on it surely takes place. Left out, 0."),
+    .describe("From so many sold travellers with a place on, it surely takes place. Left out, 0."),
 }
 const cutoffHours = z
   .int()
@@ -144,5 +152,11 @@ export const passengerFilter = z.strictObject({
   tour_id: id,
   departure_id: id,
   order_id: id,
+  refund: z
+    .enum(REFUND_STATUSES)
+    .optional()
+    .describe(
+      "Only bookings of canceled departures with such a refund. `failed` ones are not retried any more.",
+    ),
   q: z.string().max(200).optional().describe("A part of the name or email."),
 })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
 import { plainLineField, plainTextField } from "../../lib/fields"
+import { localeCode } from "../../lib/publications/locales"
 import { publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 import { isZone } from "../../lib/zoned-time"
 
@@ -10,30 +11,55 @@ const FURTHEST = 2 ** 31 - 1
 const MOST_DAYS = 400
 const MOST_PARTS = 100
 const LONGEST_ID = 100
+const MOST_LANGUAGES = 50
 
 const ids = (example: string) => z.array(z.string()).meta({ examples: [[example]] })
 
 const pictureName = z.string().max(2000).describe("The id or address of a picture.")
 
+const dayTexts = {
+  day: z
+    .int()
+    .min(1)
+    .max(MOST_DAYS)
+    .meta({ examples: [1] }),
+  title: plainLineField(200).meta({ examples: ["Arrival in Göreme"] }),
+  body: plainTextField(5000)
+    .nullable()
+    .default(null)
+    .meta({ examples: ["A walk through the old town."] }),
+  places: z.array(plainLineField(200)).max(50).nullable().default([]),
+}
+
 const itineraryDay = z
-  .strictObject({
-    day: z
-      .int()
-      .min(1)
-      .max(MOST_DAYS)
-      .meta({ examples: [1] }),
-    title: plainLineField(200).meta({ examples: ["Arrival in Göreme"] }),
-    body: plainTextField(5000)
-      .nullable()
-      .default(null)
-      .meta({ examples: ["A walk through the old town."] }),
-    places: z.array(plainLineField(200)).max(50).nullable().default([]),
-    image: pictureName.nullable().default(null),
-  })
+  .strictObject({ ...dayTexts, image: pictureName.nullable().default(null) })
   .meta({ id: "TourItineraryDay" })
 
 const zone = z.string().max(100).refine(isZone, "must be an IANA time zone such as Europe/Istanbul")
 const listOfTexts = z.array(plainLineField(300)).max(MOST_PARTS).nullable().optional()
+
+const detailTranslation = z
+  .strictObject({
+    locale: localeCode.meta({ examples: ["de"] }),
+    itinerary: z
+      .array(z.strictObject(dayTexts).meta({ id: "TourItineraryDayTexts" }))
+      .max(MOST_DAYS)
+      .nullable()
+      .default([])
+      .describe("The texts of some days, by `day`."),
+    inclusions: z.array(plainLineField(300)).max(MOST_PARTS).nullable().default([]),
+    exclusions: z.array(plainLineField(300)).max(MOST_PARTS).nullable().default([]),
+  })
+  .meta({ id: "TourDetailTranslation" })
+
+const detailTranslations = z
+  .array(detailTranslation)
+  .max(MOST_LANGUAGES)
+  .refine(
+    (all) => new Set(all.map(({ locale }) => locale)).size === all.length,
+    "must have each language once",
+  )
+  .nullable()
 
 /** The fields of a tour in an admin's request. */
 export const tourInput = {
@@ -50,6 +76,11 @@ export const tourInput = {
   itinerary: z.array(itineraryDay).max(MOST_DAYS).nullable().optional(),
   inclusions: listOfTexts.describe("What the price includes."),
   exclusions: listOfTexts.describe("What the price does not include."),
+  detail_translations: detailTranslations
+    .optional()
+    .describe(
+      "Itinerary, inclusions and exclusions in other languages. What is empty stays in the main language.",
+    ),
   needs_passengers: z.boolean().optional().describe("The cart must name each passenger."),
   passenger_form_id: z
     .string()
@@ -77,6 +108,7 @@ const tourColumns = {
   itinerary: z.array(itineraryDay).nullable(),
   inclusions: z.array(z.string()).nullable(),
   exclusions: z.array(z.string()).nullable(),
+  detail_translations: detailTranslations,
   needs_passengers: z.boolean().meta({ examples: [false] }),
   passenger_form_id: z.string().nullable(),
   position: z.int().meta({ examples: [10] }),

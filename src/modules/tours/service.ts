@@ -13,7 +13,7 @@ import { errors } from "../../lib/errors"
 import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
 import type { Reader } from "../../lib/publications/types"
 import { BookingStore } from "./lib/booking-store"
-import { confirmSold, fitQuantities, lostAmong, removeReserved, reserve, returnSold } from "./lib/bookings"
+import { confirmSold, fitQuantities, removeReserved, reserve, returnSold } from "./lib/bookings"
 import { countTours, type TourGroup } from "./lib/counts"
 import {
   amountsOf,
@@ -29,6 +29,7 @@ import {
 } from "./lib/departures"
 import { listTours, offerOf } from "./lib/finding"
 import { TOURS } from "./lib/kind"
+import { begunAmong, closedAmong, lostAmong } from "./lib/lost"
 import { renewOffers } from "./lib/offers"
 import { Tour } from "./models/tour"
 import { TourBooking } from "./models/tour-booking"
@@ -87,9 +88,10 @@ export default class ToursModuleService extends MedusaService({
       public: {
         ...TOURS.public,
         list: async (sql, reader, query) => {
-          const { is_outdated, ...found } = await listTours(sql, reader, query)
+          const { is_outdated, lacks_prices, ...found } = await listTours(sql, reader, query)
           // Nobody waits for it. A failure costs time only: the next list, or the job, tries again.
-          if (is_outdated) void this.renewOffers().catch(() => undefined)
+          if (is_outdated || lacks_prices)
+            void this.renewOffers(lacks_prices ? query.prices : undefined).catch(() => undefined)
           return found
         },
       },
@@ -180,6 +182,18 @@ export default class ToursModuleService extends MedusaService({
     return lostAmong(onConnection(context), departureIds)
   }
 
+  /** The title of a tour whose departure can no longer be booked. */
+  @InjectManager()
+  async closedAmong(departureIds: readonly string[], @MedusaContext() context: Sql = {}) {
+    return closedAmong(onConnection(context), departureIds, clock.date())
+  }
+
+  /** The title of a tour whose departure has begun. */
+  @InjectManager()
+  async begunAmong(departureIds: readonly string[], @MedusaContext() context: Sql = {}) {
+    return begunAmong(onConnection(context), departureIds, clock.date())
+  }
+
   /** Deletes the departures of a rule that nobody has booked. */
   deleteFreeDepartures(ruleId: string): Promise<number> {
     return this.inTransaction((sql) => deleteFree(sql, ruleId))
@@ -211,10 +225,14 @@ export default class ToursModuleService extends MedusaService({
     return this.inTransaction((sql) => fitQuantities(sql, lines, clock.date()))
   }
 
-  /** Renews what lists know about the next departures and prices, so that they need not calculate it. */
-  async renewOffers(): Promise<void> {
+  /**
+   * Renews what lists know about departures and prices, so that they need not calculate it.
+   *
+   * @param prices for whom prices are stored too, where tours have price lists or rules.
+   */
+  async renewOffers(prices?: PriceContext): Promise<void> {
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
-      const isUnfinished = await this.inTransaction((sql) => renewOffers(sql, clock.date()))
+      const isUnfinished = await this.inTransaction((sql) => renewOffers(sql, clock.date(), prices))
       if (!isUnfinished) break
     }
   }

@@ -14,6 +14,9 @@ export const tables = [
   "tour_booking",
   "tour_passenger",
   "tour_mail",
+  "tour_refund",
   "tour_offer",
   "tour_offer_change",
+  "tour_amount",
+  "tour_buyer",
 ] as const

@@ -14,6 +14,7 @@ export const TRACKING_DELIVERIES: DueRows[] = [
   },
 ]
 
-export const TRACKING_EVENTS: DueRows[] = [
-  { table: "tracking_event", moment: "received_at", where: "deleted_at IS NULL" },
-]
+/** The name of the job that makes partitions. */
+export const MAKE_TRACKING_PARTITIONS = "make-tracking-partitions"
+
+export const TRACKING_EVENTS: DueRows[] = [{ table: "tracking_event_key", moment: "occurred_at" }]

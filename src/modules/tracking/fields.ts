@@ -18,3 +18,6 @@ export const DELIVERY_REASONS = [
   "unclear",
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
+
+/** A line of a shop's mapping: our name, and the destination's name. Without the latter, it is not sent. */
+export const MAPPING_LINE = /^([a-z][a-z0-9_]{0,39})\s*=\s*([A-Za-z][A-Za-z0-9_]{0,39})?$/

@@ -5,6 +5,7 @@ import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../lib/currency-codes"
 import { httpUrl, line, orNull } from "../../lib/fields"
 import { localeCode } from "../../lib/publications/locales"
 import { DELIVERY_REASONS, DELIVERY_STATUSES, DESTINATIONS } from "./fields"
+import { kindList, meantKind, propertiesOf } from "./kinds"
 
 const MOST_EVENTS = 50
 const MOST_ITEMS = 100
@@ -13,25 +14,6 @@ const MOST_CLICK_IDS = 10
 const LONGEST_TEXT = 1_000
 const LONGEST_ID = 100
 const LARGEST_VALUE = 1_000_000_000
-
-/** The kinds of events that storefronts report. A shop may use names of its own beside them. */
-const KINDS = [
-  "page_view",
-  "search",
-  "view_item",
-  "view_item_list",
-  "select_item",
-  "add_to_cart",
-  "remove_from_cart",
-  "view_cart",
-  "begin_checkout",
-  "add_shipping_info",
-  "add_payment_info",
-  "sign_up",
-  "login",
-  "share",
-  "generate_lead",
-] as const
 
 /** The server records these from facts. A browser could invent them. */
 const SERVER_KINDS: readonly string[] = ["purchase", "refund", "subscribe"]
@@ -43,7 +25,14 @@ const eventName = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, "must be lower-case letters, digits and _, at most 40")
   .refine((name) => !SERVER_KINDS.includes(name), "is recorded by the server, from orders and subscriptions")
-  .describe(`One of ${KINDS.map((kind) => `\`${kind}\``).join(", ")}, or a name of the shop's own.`)
+  .superRefine((name, context) => {
+    const meant = meantKind(name)
+    if (meant !== undefined)
+      context.addIssue({ code: "custom", message: `is no kind of event. '${meant}' is probably meant` })
+  })
+  .describe(
+    `One of the usual kinds, whose own properties have a type: ${kindList}. Or a name of the shop's own, which must not be mistaken for one of these.`,
+  )
   .meta({ override: { type: "string" }, examples: ["add_to_cart"] })
 
 const id = line(LONGEST_ID)
@@ -78,22 +67,37 @@ const properties = z
   })
   .describe("Further properties may be texts, numbers and booleans.")
 
-const event = z.strictObject({
-  event_id: z
-    .string()
-    .regex(/^[\w.:-]{8,100}$/, "must be 8 to 100 letters, digits and . _ : -")
-    .refine((text) => !text.startsWith(SERVER_PREFIX), `must not begin with '${SERVER_PREFIX}'`)
-    .describe("Made once by the storefront. A repeated event has the same id and is stored once.")
-    .meta({ override: { type: "string" }, examples: ["0198c1d2-6c1e-7c3a-9d55-3f6e1b0a9c21"] }),
-  name: eventName,
-  occurred_at: timestamp.optional().describe("Default: now. At most 72 hours ago."),
-  properties: properties.prefault({}),
-})
+const event = z
+  .strictObject({
+    event_id: z
+      .string()
+      .regex(/^[\w.:-]{8,100}$/, "must be 8 to 100 letters, digits and . _ : -")
+      .refine((text) => !text.startsWith(SERVER_PREFIX), `must not begin with '${SERVER_PREFIX}'`)
+      .describe("Made once by the storefront. A repeated event has the same id and is stored once.")
+      .meta({ override: { type: "string" }, examples: ["0198c1d2-6c1e-7c3a-9d55-3f6e1b0a9c21"] }),
+    name: eventName,
+    occurred_at: timestamp.optional().describe("Default: now. At most 72 hours ago."),
+    properties: properties.prefault({}),
+  })
+  .superRefine(({ name, properties: given }, context) => {
+    for (const { path, message } of propertiesOf(name)?.safeParse(given).error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["properties", ...path], message })
+  })
 
 const trackingContext = z.strictObject({
   page_url: orNull(httpUrl).meta({ examples: ["https://shop.example/products/vase"] }),
   referrer: orNull(httpUrl).meta({ examples: [null] }),
   locale: orNull(localeCode).meta({ examples: ["en"] }),
+  country: orNull(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, "must be a country code such as DE")
+      .toUpperCase(),
+  )
+    .describe(
+      "The visitor's country (ISO 3166-1 alpha-2). It selects the banner's mode for visitors who have not decided.",
+    )
+    .meta({ override: { type: ["string", "null"] }, examples: ["DE"] }),
   client_id: orNull(id)
     .describe("The browser's id at an analytics service, such as GA4's.")
     .meta({ examples: ["1234567890.1700000000"] }),

@@ -27,3 +27,11 @@ export interface NewEvent {
   context: object
   properties: object
 }
+
+/** The outcome of storing events. */
+export interface Recorded {
+  /** The ids of the new ones. */
+  stored: Set<string>
+  /** Whether an event happened in a month that has no partition yet. */
+  isPartitionLacking: boolean
+}

@@ -11,7 +11,13 @@ import { clock } from "../../lib/clock"
 import { execute, idRow, onConnection, readRow, readRows, withinTransaction } from "../../lib/database"
 import { chooseSpeech } from "./lib/choose-speech"
 import { Voiceover } from "./models/voiceover"
-import type { Speech, SpeechOptions, VoiceoversDependencies, VoiceSettings } from "./types"
+import type {
+  CompletedVoiceover,
+  Speech,
+  SpeechOptions,
+  VoiceoversDependencies,
+  VoiceSettings,
+} from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -37,7 +43,35 @@ export default class VoiceoversModuleService extends MedusaService({ Voiceover }
     return { settings, speech: chooseSpeech(settings, this.options) }
   }
 
-  /** The keys among these whose sound is stored. */
+  /** The keys among these whose sound is stored. Only reads, for the progress. */
+  @InjectManager()
+  async knownKeys(keys: readonly string[], @MedusaContext() context: Sql = {}): Promise<Set<string>> {
+    const rows = await readRows(
+      onConnection(context),
+      keyRow,
+      `SELECT key FROM voiceover_chunk WHERE key = ANY(:keys)`,
+      { keys },
+    )
+    return new Set(rows.map(({ key }) => key))
+  }
+
+  /** Ends a voiceover that is being made. Returns false if another process has ended it. */
+  @InjectManager()
+  async complete(
+    { id, media_id, audio_url, duration_seconds }: CompletedVoiceover,
+    @MedusaContext() context: Sql = {},
+  ): Promise<boolean> {
+    const changed = await execute(
+      onConnection(context),
+      `UPDATE voiceover SET status = 'completed', media_id = :media_id, audio_url = :audio_url,
+              duration_seconds = :duration_seconds, updated_at = :now
+        WHERE id = :id AND status IN ('queued', 'running')`,
+      { id, media_id, audio_url, duration_seconds, now: clock.date() },
+    )
+    return changed > 0
+  }
+
+  /** The keys among these whose sound is stored, which are used now. So they are not deleted. */
   @InjectManager()
   async storedKeys(keys: readonly string[], @MedusaContext() context: Sql = {}): Promise<Set<string>> {
     const rows = await readRows(

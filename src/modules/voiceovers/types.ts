@@ -17,6 +17,13 @@ export interface VoiceoverError extends Record<string, unknown> {
   message: string
 }
 
+export interface CompletedVoiceover {
+  id: string
+  media_id: string
+  audio_url: string
+  duration_seconds: number
+}
+
 /** A service that speaks, and who pays for it. */
 export interface Speech {
   payer: "own" | "credits"

@@ -3,13 +3,14 @@ import { mailNotices } from "../../features/outbox/notices"
 import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { DELIVER_WEBHOOKS } from "../../modules/outbox/due"
 
-/** Starts the deliveries that are due, and mails admins about endpoints that were disabled. */
+/** Starts the deliveries that are due, disables endpoints that only fail, and mails admins about disabled endpoints. */
 export const deliverWebhooks: ScheduledJob = {
   name: DELIVER_WEBHOOKS,
   due: (container) => container.resolve("outbox").nextDue(),
   retrySeconds: 2,
   async run(container) {
     await deliverDue(container)
+    await container.resolve("outbox").disableFailing()
     await mailNotices(container)
   },
 }

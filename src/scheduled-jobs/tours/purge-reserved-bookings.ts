@@ -1,9 +1,15 @@
-import { purgeReservedBookingsOf } from "../../features/tours/purge-reserved"
+import { forgetReservations } from "../../features/capacity/forget-reservations"
 import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 
 /** Forgets the passengers of carts that can become no order. */
 export const purgeReservedBookings: ScheduledJob = {
   name: "purge-reserved-bookings",
   restSeconds: 12 * HOURS,
-  run: purgeReservedBookingsOf,
+  async run(container) {
+    const tours = container.resolve("tours")
+    await forgetReservations(container, {
+      page: (after) => tours.bookings.reservedAfter(after),
+      remove: (bookings) => tours.removeReserved(bookings.map(({ hold_id }) => hold_id)),
+    })
+  },
 }

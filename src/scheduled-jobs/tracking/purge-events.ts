@@ -6,16 +6,25 @@ import { TRACKING_EVENTS } from "../../modules/tracking/due"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Deletes events of visitors that are older than the shop's retention time. */
+/** Deletes the days of visitors' events that are older than the shop's retention time. A month that is over is dropped. */
 export const purgeTrackingEvents: ScheduledJob = {
   name: "purge-tracking-events",
   async due(container) {
     const oldest = await earliest(container, TRACKING_EVENTS)
-    return oldest && new Date(oldest.getTime() + (await retentionMs(container)))
+    return oldest && new Date(startOfDay(oldest.getTime()) + DAY_MS + (await retentionMs(container)))
   },
   restSeconds: 6 * HOURS,
-  run: async (container) =>
-    container.resolve("tracking").purge(new Date(clock.now() - (await retentionMs(container)))),
+  async run(container) {
+    const tracking = container.resolve("tracking")
+    const before = new Date(startOfDay(clock.now() - (await retentionMs(container))))
+    await tracking.dropPartitions(before)
+    await tracking.purgeEvents(before)
+    await tracking.forgetSources()
+  },
+}
+
+function startOfDay(at: number): number {
+  return Math.floor(at / DAY_MS) * DAY_MS
 }
 
 async function retentionMs(container: MedusaContainer): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Reading, Texts } from "../skill"
 import { takeNumber } from "../words/amounts"
 import type { Said } from "../words/said"
+import { LOCALES } from "./languages"
 import { nameLeft, withoutCase } from "./naming"
 import { wordsNotUnderstood } from "./not-understood"
 
@@ -115,20 +116,6 @@ const OPTIONAL =
   /\b(?:optional|voluntary|not required|not mandatory|istege bagli|zorunlu olmasin|opsiyonel|zorunlu degil)\b/
 const REQUIRED = /\b(?:required|require|mandatory|compulsory|obligatory|must|zorunlu|mecburi|sart)\b/
 const SHOWN = /\b(?:show|ask for|display|add|on|enable|goster\w*|ekle\w*|ac|sor|sorulsun)\b/
-
-const LOCALES: readonly [RegExp, string][] = [
-  [/\b(?:german|almanca\w*|deutsch)/, "de"],
-  [/\b(?:english|ingilizce\w*)/, "en"],
-  [/\b(?:turkish|turkce\w*)/, "tr"],
-  [/\b(?:french|fransizca\w*)/, "fr"],
-  [/\b(?:spanish|ispanyolca\w*)/, "es"],
-  [/\b(?:italian|italyanca\w*)/, "it"],
-  [/\b(?:portuguese|portekizce\w*)/, "pt"],
-  [/\b(?:dutch|felemenkce\w*|hollandaca\w*)/, "nl"],
-  [/\b(?:russian|rusca\w*)/, "ru"],
-  [/\b(?:arabic|arapca\w*)/, "ar"],
-  [/\b(?:chinese|cince\w*)/, "zh"],
-]
 
 const MISSING = {
   value: {

@@ -1,7 +1,7 @@
 import type { Language, Texts } from "../skill"
 import { say } from "./texts"
 
-/** The words for the states of bookings, subscriptions, quotes, campaigns, submissions, webhooks and tickets. */
+/** The words for the states of bookings, subscriptions, quotes, campaigns, submissions, webhooks, events and tickets. */
 const STATES = {
   booking: {
     held: { en: "reserved in a cart", tr: "sepette ayrılmış" },
@@ -54,6 +54,11 @@ const STATES = {
     sending: { en: "being sent", tr: "gönderiliyor" },
     delivered: { en: "delivered", tr: "teslim edildi" },
     exhausted: { en: "failed", tr: "başarısız" },
+  },
+  event: {
+    scheduled: { en: "takes place", tr: "yapılacak" },
+    postponed: { en: "postponed", tr: "ertelendi" },
+    canceled: { en: "cancelled", tr: "iptal edildi" },
   },
   ticket: {
     reserved: { en: "reserved in a cart", tr: "sepette ayrılmış" },

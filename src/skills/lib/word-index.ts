@@ -1,43 +1,43 @@
-import { type Language, languages, type Skill } from "../skill"
+import { type Language, languages, type Task } from "../skill"
 import { functionWords } from "./function-words"
 import { type KnownWord, knownWord, likeness } from "./likeness"
 import { folded } from "./plain-words"
 
-/** An index of the words in the examples of skills. */
+/** An index of the words in the examples of tasks. */
 export interface WordIndex {
-  skills: readonly Skill[]
+  tasks: readonly Task[]
   words: IndexedWord[]
   examples: Example[]
 }
 
-/** A word, and the skills and examples in which it occurs. */
+/** A word, and the tasks and examples in which it occurs. */
 export interface IndexedWord extends KnownWord {
-  /** The positions of the skills in the list, and how typical the word is for each of them. */
-  skills: { skill: number; share: number }[]
+  /** The positions of the tasks in the list, and how typical the word is for each of them. */
+  tasks: { task: number; share: number }[]
   /** The positions of the examples in the list. */
   examples: number[]
 }
 
 interface Example {
-  skill: number
+  task: number
   language: Language
   /** The sum of the weights of its words. */
   length: number
 }
 
 const FUNCTION_WORD = 0.3
-/** How typical a word is at least. It is 1 if all examples of a skill contain the word. */
+/** How typical a word is at least. It is 1 if all examples of a task contain the word. */
 const AT_LEAST = 0.6
-/** How many indexes are cached. A shop that has turned skills off needs an index of its own. */
+/** How many indexes are cached. A shop that has turned tasks off needs an index of its own. */
 const MOST_KEPT = 8
 
 let kept: WordIndex[] = []
 
-/** The index for these skills, from the cache if possible. */
-export function indexOf(skills: readonly Skill[]): WordIndex {
+/** The index for these tasks, from the cache if possible. */
+export function indexOf(tasks: readonly Task[]): WordIndex {
   const isOfThese = (index: WordIndex) =>
-    index.skills.length === skills.length && index.skills.every((skill, place) => skill === skills[place])
-  const known = kept.find(isOfThese) ?? makeIndex([...skills])
+    index.tasks.length === tasks.length && index.tasks.every((task, place) => task === tasks[place])
+  const known = kept.find(isOfThese) ?? makeIndex([...tasks])
   kept = [known, ...kept.filter((index) => index !== known)].slice(0, MOST_KEPT)
   return known
 }
@@ -67,15 +67,15 @@ export function likeWords({ words }: WordIndex, word: string): { word: IndexedWo
   return found
 }
 
-function makeIndex(skills: readonly Skill[]): WordIndex {
+function makeIndex(tasks: readonly Task[]): WordIndex {
   const words = new Map<string, IndexedWord>()
   const examples: Example[] = []
   const indexed = (text: string): IndexedWord => {
-    const word = words.get(text) ?? { ...knownWord(text), skills: [], examples: [] }
+    const word = words.get(text) ?? { ...knownWord(text), tasks: [], examples: [] }
     words.set(text, word)
     return word
   }
-  for (const [skill, { examples: own }] of skills.entries()) {
+  for (const [task, { examples: own }] of tasks.entries()) {
     const parts = new Map<IndexedWord, number>()
     for (const language of languages)
       for (const text of own[language]) {
@@ -85,13 +85,13 @@ function makeIndex(skills: readonly Skill[]): WordIndex {
           parts.set(word, (parts.get(word) ?? 0) + 1 / own[language].length)
         }
         examples.push({
-          skill,
+          task,
           language,
           length: ofExample.reduce((sum, word) => sum + emphasisOf(word.text), 0),
         })
       }
     for (const [word, part] of parts)
-      word.skills.push({ skill, share: AT_LEAST + (1 - AT_LEAST) * Math.sqrt(Math.min(1, part)) })
+      word.tasks.push({ task, share: AT_LEAST + (1 - AT_LEAST) * Math.sqrt(Math.min(1, part)) })
   }
-  return { skills, words: [...words.values()], examples }
+  return { tasks, words: [...words.values()], examples }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { clock } from "../../lib/clock"
-import { allSkills } from ".."
+import { allTasks } from ".."
 import { understand } from "../words/understand"
 
-const skills = allSkills()
+const tasks = allTasks()
 
 let systemTime: () => void
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => systemTime())
 
-const partsOf = (text: string) => understand(text, skills).parts
+const partsOf = (text: string) => understand(text, tasks).parts
 
 /** The action that the rules find in a message, and its input. */
 function planOf(text: string) {

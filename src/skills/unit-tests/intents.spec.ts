@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { accuracyOf, takenByWords, utterancesOf } from "../../../bench/intents"
-import { allSkills } from ".."
+import { allTasks } from ".."
 import { clearIntent, intentsOf } from "../intents"
 import { folded } from "../lib/plain-words"
 import { languages } from "../skill"
 
-const skills = allSkills()
+const tasks = allTasks()
 
 const BAR = 0.85
 const ENOUGH_UTTERANCES = 120
 const ENOUGH_OF_EACH = 5
 
-const meant = (text: string) => takenByWords(text, skills)
+const meant = (text: string) => takenByWords(text, tasks)
 
 describe("the skill of a message, without a model", () => {
   it("is found in the half without tuning, including messages without a skill", async () => {
@@ -20,7 +20,7 @@ describe("the skill of a message, without a model", () => {
   })
 
   it("is mostly undefined if no skill fits", async () => {
-    const nothing = utterancesOf("tuning").filter(({ skill }) => skill === undefined)
+    const nothing = utterancesOf("tuning").filter(({ task }) => task === undefined)
     const { right, count } = await accuracyOf(nothing, meant)
     expect(right / count).toBeGreaterThanOrEqual(0.8)
   })
@@ -29,11 +29,11 @@ describe("the skill of a message, without a model", () => {
     const all = [...utterancesOf("tuning"), ...utterancesOf("held-out")]
     expect(all.length).toBeGreaterThanOrEqual(ENOUGH_UTTERANCES)
     const examples = new Set(
-      skills.flatMap((skill) => languages.flatMap((language) => skill.examples[language].map(folded))),
+      tasks.flatMap((task) => languages.flatMap((language) => task.examples[language].map(folded))),
     )
     expect(all.filter(({ text }) => examples.has(folded(text)))).toEqual([])
-    for (const { id } of skills)
-      expect([id, all.filter(({ skill }) => skill === id).length]).toEqual([
+    for (const { id } of tasks)
+      expect([id, all.filter(({ task }) => task === id).length]).toEqual([
         id,
         expect.toSatisfy((count: number) => count >= ENOUGH_OF_EACH),
       ])
@@ -45,8 +45,8 @@ describe("the skill of a message, without a model", () => {
     ["Siparişimizi iptal edebilir misiniz", "order-cancel"],
     ["kategorilerimizin listesini ver", "product-categories"],
     ["Refnud oder 1042", "order-refund"],
-  ])("is found despite other letters, endings and typos: %s", (text, skill) => {
-    expect(meant(text)).toBe(skill)
+  ])("is found despite other letters, endings and typos: %s", (text, task) => {
+    expect(meant(text)).toBe(task)
   })
 
   it.each([
@@ -63,22 +63,22 @@ describe("the skill of a message, without a model", () => {
   })
 
   it("is undefined if two skills fit equally", () => {
-    const [first] = intentsOf("Cancel order 1001", skills)
+    const [first] = intentsOf("Cancel order 1001", tasks)
     if (!first) throw new Error("Nothing fits")
     expect(clearIntent([first])).toBe(first)
     expect(clearIntent([first, { ...first, score: first.score - 0.001 }])).toBeUndefined()
   })
 
   it("is chosen from the given skills only", () => {
-    const others = skills.filter(({ id }) => id !== "order-cancel")
-    expect(intentsOf("Cancel order 1001", others).map(({ skill }) => skill.id)).not.toContain("order-cancel")
+    const others = tasks.filter(({ id }) => id !== "order-cancel")
+    expect(intentsOf("Cancel order 1001", others).map(({ task }) => task.id)).not.toContain("order-cancel")
     expect(meant("Cancel order 1001")).toBe("order-cancel")
   })
 
   it("is found in limited time for a long pasted text", () => {
     const pasted = "order customer product ".repeat(50_000)
     const before = process.cpuUsage()
-    intentsOf(pasted, skills)
+    intentsOf(pasted, tasks)
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(LONGEST_MS)
   })
 })

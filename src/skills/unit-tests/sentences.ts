@@ -1,5 +1,5 @@
 /**
- * Messages, grouped by the skill that they are for. They contain slang, questions, half sentences, typing errors, and
+ * Messages, grouped by the task that they are for. They contain slang, questions, half sentences, typing errors, and
  * two requests in one.
  */
 export const sentences: Record<string, readonly string[]> = {

@@ -2,54 +2,86 @@ import * as icons from "@medusajs/icons"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { areaOf, isAreaName } from "../../features/settings"
-import { actionOf, allSkills, skillOf } from ".."
+import { actionOf, allSkills, allTasks, skillIdOf, tasksNamed } from ".."
 import { intentsOf } from "../intents"
+import { packs } from "../packs"
 import { languages, type Need } from "../skill"
 
-const skills = allSkills()
+const tasks = allTasks()
 
 const ENOUGH_EXAMPLES = 5
 /** The names of tools that models accept. */
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/
 
 describe("the skills", () => {
-  it("have unique ids and unique action names", () => {
+  const skills = allSkills()
+
+  it("are 24, and share all tasks among them", () => {
+    expect(skills).toHaveLength(24)
+    const shared = skills.flatMap((skill) => skill.tasks.map(({ id }) => id))
+    expect(shared.sort()).toEqual(tasks.map(({ id }) => id).sort())
+    expect(packs.flatMap((pack) => pack.tasks).filter((id) => tasksNamed(id).length !== 1)).toEqual([])
+  })
+
+  it("have unique ids, which name no other skill's task", () => {
     const ids = skills.map(({ id }) => id)
-    const names = skills.flatMap(({ actions }) => actions.map(({ name }) => name))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const skill of skills) {
+      expect(tasksNamed(skill.id)).toBe(skill.tasks)
+      const isOfOne = skill.tasks.length === 1
+      expect([skill.id, tasks.some(({ id }) => id === skill.id)]).toEqual([skill.id, isOfOne])
+      for (const { id, category } of skill.tasks)
+        expect([skillIdOf(id), category]).toEqual([skill.id, skill.category])
+    }
+    expect(skillIdOf("of-an-earlier-release")).toBe("of-an-earlier-release")
+    expect(tasksNamed("nonsense")).toEqual([])
+  })
+
+  it("have a title in each language and an icon of the dashboard", () => {
+    for (const { title, icon } of skills) {
+      for (const language of languages) expect(title[language]).not.toBe("")
+      expect(Object.keys(icons)).toContain(icon)
+    }
+  })
+})
+
+describe("the tasks", () => {
+  it("have unique ids and unique action names", () => {
+    const ids = tasks.map(({ id }) => id)
+    const names = tasks.flatMap(({ actions }) => actions.map(({ name }) => name))
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(names).size).toBe(names.length)
-    for (const skill of skills) expect(skillOf(skill.id)).toBe(skill)
     for (const name of names) expect(actionOf(name)?.action.name).toBe(name)
   })
 })
 
-describe.each(skills.map((skill) => [skill.id, skill] as const))("%s", (id, skill) => {
+describe.each(tasks.map((task) => [task.id, task] as const))("%s", (id, task) => {
   it("has a kebab-case id and an icon of the dashboard", () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
-    expect(Object.keys(icons)).toContain(skill.icon)
+    expect(Object.keys(icons)).toContain(task.icon)
   })
 
   it("has examples in each language", () => {
     for (const language of languages) {
-      expect(skill.title[language]).not.toBe("")
-      expect(new Set(skill.examples[language]).size).toBeGreaterThanOrEqual(ENOUGH_EXAMPLES)
+      expect(task.title[language]).not.toBe("")
+      expect(new Set(task.examples[language]).size).toBeGreaterThanOrEqual(ENOUGH_EXAMPLES)
     }
   })
 
   it("is the best match for its own examples", () => {
     for (const language of languages)
-      for (const example of skill.examples[language]) {
-        const [first] = intentsOf(example, skills)
-        expect([example, first?.skill.id, first?.language]).toEqual([example, id, language])
+      for (const example of task.examples[language]) {
+        const [first] = intentsOf(example, tasks)
+        expect([example, first?.task.id, first?.language]).toEqual([example, id, language])
       }
   })
 
   it("needs only settings that exist", () => {
-    expect(skill.needs.filter((need) => !isKnown(need))).toEqual([])
+    expect(task.needs.filter((need) => !isKnown(need))).toEqual([])
   })
 
   it("describes its actions and all input fields to models", () => {
-    for (const { name, description, input } of skill.actions) {
+    for (const { name, description, input } of task.actions) {
       expect(name).toMatch(TOOL_NAME)
       expect(description.length).toBeGreaterThan(20)
       expect(z.toJSONSchema(input, { io: "input" })).toMatchObject({
@@ -60,10 +92,10 @@ describe.each(skills.map((skill) => [skill.id, skill] as const))("%s", (id, skil
   })
 
   it("answers without a model by one of its own reading actions", () => {
-    if (!skill.byWords) return
-    for (const example of [...skill.examples.en, ...skill.examples.tr, ""]) {
-      const { action: name, input } = skill.byWords(example)
-      const action = skill.actions.find((one) => one.name === name)
+    if (!task.byWords) return
+    for (const example of [...task.examples.en, ...task.examples.tr, ""]) {
+      const { action: name, input } = task.byWords(example)
+      const action = task.actions.find((one) => one.name === name)
       expect(action?.mutates).toBe(false)
       expect(action?.input.safeParse(input).success).toBe(true)
     }

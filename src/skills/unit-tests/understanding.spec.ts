@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import {
   commands,
@@ -9,14 +10,14 @@ import {
   utterancesOf,
 } from "../../../bench/intents"
 import { clock } from "../../lib/clock"
-import { allSkills } from ".."
+import { allTasks } from ".."
 import { alike } from "../lib/alike"
 import { answerableExample } from "../words/examples"
 import { understand } from "../words/understand"
 import { wishesIn } from "../words/wishes"
 import { askedFor, forbidden, sentences } from "./sentences"
 
-const skills = allSkills()
+const tasks = allTasks()
 
 const NEW_SET_BAR = 0.8
 const OWN_BAR = 0.95
@@ -34,7 +35,7 @@ afterEach(() => systemTime())
 
 /** The actions that the rules find in a message, with their input. */
 function planOf(text: string) {
-  return understand(text, skills).parts.map((part) =>
+  return understand(text, tasks).parts.map((part) =>
     part.kind === "plan" ? [part.command.action, part.command.said] : part.kind,
   )
 }
@@ -42,9 +43,9 @@ function planOf(text: string) {
 describe("messages by another author", () => {
   it("are understood correctly, at least as often as the bar says", () => {
     const all = utterancesOf("by another hand")
-    const right = all.filter(({ text, skill, also = [] }) => {
-      const taken = takenByWords(text, skills)
-      return taken === skill || (taken !== undefined && also.includes(taken))
+    const right = all.filter(({ text, task, also = [] }) => {
+      const taken = takenByWords(text, tasks)
+      return taken === task || (taken !== undefined && also.includes(taken))
     })
     expect(all).toHaveLength(100)
     expect(right.length / all.length).toBeGreaterThanOrEqual(NEW_SET_BAR)
@@ -52,27 +53,27 @@ describe("messages by another author", () => {
 
   it("are never commands that get a list as the answer", () => {
     expect(commands).toHaveLength(40)
-    expect(commands.filter(({ text }) => outcomeByWords(text, skills) === "list")).toEqual([])
+    expect(commands.filter(({ text }) => outcomeByWords(text, tasks) === "list")).toEqual([])
   })
 
   it("prepare nothing if they forbid it", () => {
     expect(negations).toHaveLength(20)
-    expect(negations.filter(({ text }) => outcomeByWords(text, skills) === "plan")).toEqual([])
+    expect(negations.filter(({ text }) => outcomeByWords(text, tasks) === "plan")).toEqual([])
   })
 })
 
 describe("messages written without knowledge of the rules", () => {
   it("are understood correctly, and only one command gets a list as the answer", () => {
     const all = utterancesOf("unseen")
-    const right = all.filter(({ text, skill, also = [] }) => {
-      const taken = takenByWords(text, skills)
-      return taken === skill || (taken !== undefined && also.includes(taken))
+    const right = all.filter(({ text, task, also = [] }) => {
+      const taken = takenByWords(text, tasks)
+      return taken === task || (taken !== undefined && also.includes(taken))
     })
     expect(all).toHaveLength(100)
     expect(right.length / all.length).toBeGreaterThanOrEqual(UNSEEN_BAR)
     expect(unseenCommands).toHaveLength(50)
-    expect(unseenCommands.filter(({ text }) => outcomeByWords(text, skills) === "list")).toHaveLength(1)
-    expect(unseenNegations.filter(({ text }) => outcomeByWords(text, skills) === "plan")).toEqual([])
+    expect(unseenCommands.filter(({ text }) => outcomeByWords(text, tasks) === "list")).toHaveLength(1)
+    expect(unseenNegations.filter(({ text }) => outcomeByWords(text, tasks) === "plan")).toEqual([])
   })
 })
 
@@ -104,27 +105,40 @@ describe("everyday messages", () => {
 describe("our own test sentences", () => {
   it("lead to their skills", () => {
     const all = Object.entries(sentences).flatMap(([id, texts]) => texts.map((text) => ({ id, text })))
-    const wrong = all.filter(({ id, text }) => (takenByWords(text, skills) ?? "none") !== id)
+    const wrong = all.filter(({ id, text }) => (takenByWords(text, tasks) ?? "none") !== id)
     expect(1 - wrong.length / all.length).toBeGreaterThanOrEqual(OWN_BAR)
   })
 
   it.each(forbidden)("prepare and look up nothing: %s", (text) => {
-    expect(understand(text, skills)).toMatchObject({ isForbidden: true, parts: [] })
+    expect(understand(text, tasks)).toMatchObject({ isForbidden: true, parts: [] })
   })
 
   it.each(askedFor)("request something despite a negation: %s", (text) => {
-    expect(understand(text, skills).isForbidden).toBe(false)
+    expect(understand(text, tasks).isForbidden).toBe(false)
+  })
+})
+
+describe("an unknown name in a message", () => {
+  const nameOf = (seed: string) =>
+    `Quill${createHash("sha256").update(seed).digest("hex").replaceAll(/\d/g, "").slice(0, 14)}`
+  const names = Array.from({ length: 300 }, (_, number) => nameOf(String(number)))
+
+  it.each([
+    ["sales-insight", (name: string) => `sales of the ${name} Çaydanlık in january 2026`],
+    ["product-price", (name: string) => `set the price of the ${name} to 12.50`],
+    ["stock-level", (name: string) => `${name} stoğunu 40 yap`],
+  ])("does not change that it is for %s", (id, textWith) => {
+    const wrong = names.filter((name) => takenByWords(textWith(name), tasks) !== id)
+    expect(wrong).toEqual([])
   })
 })
 
 describe("help", () => {
   it.each(
-    skills
-      .filter(({ byWords, byCommand }) => byWords ?? byCommand)
-      .map((skill) => [skill.id, skill] as const),
-  )("has an example of %s that works without a model, in both languages", (_, skill) => {
-    expect(answerableExample(skill, "en", skills)).toBeDefined()
-    expect(answerableExample(skill, "tr", skills)).toBeDefined()
+    tasks.filter(({ byWords, byCommand }) => byWords ?? byCommand).map((task) => [task.id, task] as const),
+  )("has an example of %s that works without a model, in both languages", (_, task) => {
+    expect(answerableExample(task, "en", tasks)).toBeDefined()
+    expect(answerableExample(task, "tr", tasks)).toBeDefined()
   })
 })
 

@@ -1,25 +1,25 @@
-import type { Language, Skill } from "../skill"
+import type { Language, Task } from "../skill"
 import { understand } from "./understand"
 
 const known = new Map<string, string | undefined>()
 
-/** The first example of a skill that works without a model. */
+/** The first example of a task that works without a model. */
 export function answerableExample(
-  skill: Skill,
+  task: Task,
   language: Language,
-  skills: readonly Skill[],
+  tasks: readonly Task[],
 ): string | undefined {
-  const key = `${skill.id} ${language}`
+  const key = `${task.id} ${language}`
   if (!known.has(key))
     known.set(
       key,
-      skill.examples[language].find((example) => isAnswered(example, skill, skills)),
+      task.examples[language].find((example) => isAnswered(example, task, tasks)),
     )
   return known.get(key)
 }
 
-function isAnswered(example: string, skill: Skill, skills: readonly Skill[]): boolean {
-  const [part, ...others] = understand(example, skills).parts
-  if (!part || others.length > 0 || part.skill?.id !== skill.id) return false
+function isAnswered(example: string, task: Task, tasks: readonly Task[]): boolean {
+  const [part, ...others] = understand(example, tasks).parts
+  if (!part || others.length > 0 || part.task?.id !== task.id) return false
   return part.kind === "plan" || (part.kind === "look-up" && (part.lookup.not_understood ?? []).length === 0)
 }

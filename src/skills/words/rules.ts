@@ -1,10 +1,10 @@
+import { contentRules } from "./content-rules"
 import { featureRules } from "./feature-rules"
 import type { Rule } from "./rule"
 import type { Concept } from "./vocabulary"
 
 const NUMBERED = String.raw`(?:#\s?\d|\b\d{1,9}\b|son siparis|(?:last|latest|her|his|their|this|that|the) (?:order|purchase))`
 const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
-const LANGUAGE_OF = String.raw`(?:in|into|to|in to)\s(?:german|french|spanish|italian|turkish|english|dutch|russian|arabic|chinese|portuguese|japanese|polish)`
 /** “Cancelled” in “cancelled orders” describes orders. It is not a command to cancel. */
 const CANCELLED =
   /\b(?:cancell?ed (?:order|purchase)|(?:were|was|got|been|are) cancell?ed|iptal (?:edilen|edilmis|olan|olmus|edildi)|iptaller)/
@@ -13,178 +13,120 @@ const REFUNDED =
 
 const rules: readonly Rule[] = [
   ...featureRules,
-  { skill: "day-overview", weight: 9.5, all: ["day"], none: ["help"] },
-  { skill: "help", weight: 8, all: ["help"], none: ["order", "product", "customer", "page", "review"] },
-  { skill: "help", weight: 3, all: ["help"] },
+  ...contentRules,
+  { task: "day-overview", weight: 9.5, all: ["day"], none: ["help"] },
+  { task: "help", weight: 8, all: ["help"], none: ["order", "product", "customer", "page", "review"] },
+  { task: "help", weight: 3, all: ["help"] },
 
   {
-    skill: "ads-insight",
+    task: "ads-insight",
     weight: 9,
     line: /\b(?:ads?|adverts?|advertis\w*|reklam\w*)\b|\b(?:impressions|gosterim (?:sayi\w*|rakam\w*)|tiklama (?:sayi\w*|rakam\w*))\b/,
     none: ["create", "write", "translate", "post", "page", "product"],
   },
-
-  { skill: "translation", weight: 8, all: ["translate"] },
   {
-    skill: "translation",
-    weight: 7.5,
-    all: ["language"],
-    any: ["post", "page", "product"],
-    none: ["setting"],
-  },
-  {
-    skill: "translation",
-    weight: 6.5,
-    line: new RegExp(LANGUAGE_OF),
-    none: ["setting"],
-    not: /\b(?:set|default)\b/,
-  },
-  { skill: "translation", weight: 5, all: ["language"], none: ["setting"] },
-  {
-    skill: "store-settings",
+    task: "store-settings",
     weight: 8.5,
     all: ["language"],
     line: /\b(?:default|shop s? ?language|shops? language|store language|varsayilan|magaza\w*|site\w* dil)/,
   },
-  { skill: "seo-text", weight: 8.2, all: ["seo"] },
 
   {
-    skill: "report-export",
+    task: "report-export",
     weight: 8,
     all: ["report"],
     any: ["order", "customer", "product", "stock", "sales", "low"],
     not: /\blow stock report|dusuk stok rapor/,
   },
-  { skill: "report-export", weight: 6.5, all: ["report"] },
+  { task: "report-export", weight: 6.5, all: ["report"] },
   {
-    skill: "report-export",
+    task: "report-export",
     weight: 8,
     line: /\b(?:indir|kaydet)\w*$/,
     any: ["customer", "order", "report"],
     not: /fiyat|yuzde|%|zam/,
   },
 
-  { skill: "search-index", weight: 8, all: ["search", "rebuild"] },
-  { skill: "search-index", weight: 8.6, all: ["rebuild"], line: /\b(?:arama motor\w*|search engine)\b/ },
   {
-    skill: "search-index",
-    weight: 7,
-    line: /\b(?:reindex\w*|(?:site |shop s? ?|shop's )?search (?:index|box|status|is|does|doesnt|do|find|know|work|not|engine is)|the search\b|dizin\w*|indeks\w*|arama (?:kutu|bozuk|durum|dizin|indeks|cal|yeni|bul|hic|guncel|kac|ne)\w*|sitenin arama\w*|arama(?:si|yi|da|nin)\b)/,
-    none: ["seo", "customer"],
-  },
-  {
-    skill: "search-index",
-    weight: 7,
-    all: ["search"],
-    line: /\bfind\w*|bulam\w*|bulmuyor/,
-    none: ["seo"],
-    not: /\bsearch for\b|^search\b|\bcustomer ara|ara\b/,
-  },
-
-  { skill: "review-reply", weight: 9, all: ["review", "reply"] },
-  {
-    skill: "review-reply",
-    weight: 8,
-    all: ["review"],
-    line: /\b(?:not answer\w*|no answer|no reply|unanswered|without (?:an )?(?:answer|reply)|henuz yanit\w*|yanitlanma\w*|cevaplanma\w*|cevapsiz|yanitsiz)/,
-  },
-  { skill: "review-reply", weight: 7.5, all: ["review", "write"] },
-  {
-    skill: "review-reply",
-    weight: 5,
-    all: ["reply"],
-    none: ["review", "help"],
-    not: /^(?:ok |okay )?(?:thanks?|thank you|tesekkur\w*)\b/,
-  },
-  { skill: "review-moderation", weight: 8, all: ["review", "moderate"] },
-  { skill: "review-moderation", weight: 7, all: ["review"] },
-  {
-    skill: "review-moderation",
-    weight: 4,
-    line: /\b(?:what do people (?:say|think)|moderat\w*|insanlar ne diyor|millet ne diyor)/,
-  },
-
-  {
-    skill: "promotions",
+    task: "promotions",
     weight: 8.5,
     line: /\b(?:coupon|voucher|promo(?:tion)?s?|promo code|discount codes?|sale code|kupon|promosyon|indirim kod|kampanya|free shipping|free delivery|bedava kargo|ucretsiz kargo|kargo bedava)\w*/,
   },
-  { skill: "promotions", weight: 8, all: ["promo"], line: /%|\bpercent|\bpct|\byuzde|\boff\b/ },
+  { task: "promotions", weight: 8, all: ["promo"], line: /%|\bpercent|\bpct|\byuzde|\boff\b/ },
   {
-    skill: "promotions",
+    task: "promotions",
     weight: 7,
     line: /\b(?=[a-z]*\d)[a-z]{3,}\d{1,4}\b.*\b(?:work\w*|valid|active|usable|live|expired?|gecerli\w*|calis\w*|acik|bitti)\b/,
     none: ["order"],
   },
-  { skill: "promotions", weight: 6, all: ["promo"], none: ["all"] },
+  { task: "promotions", weight: 6, all: ["promo"], none: ["all"] },
   {
-    skill: "promotions",
+    task: "promotions",
     weight: 6.5,
     line: /\b(?=[a-z]*\d)[a-z]{3,}\d{1,4}\b/,
     all: ["cancel"],
     none: ["order"],
   },
   {
-    skill: "promotions",
+    task: "promotions",
     weight: 4,
     line: new RegExp(String.raw`(?:\d\s?%|%\s?\d|percent|yuzde|${MONEY}).*\boff\b|\bindirim\b`),
     none: ["all"],
   },
 
-  { skill: "order-lookup", weight: 9, line: CANCELLED },
-  { skill: "order-lookup", weight: 9, line: REFUNDED },
-  { skill: "order-cancel", weight: 8.5, all: ["cancel", "order"], not: CANCELLED, none: ["promo"] },
+  { task: "order-lookup", weight: 9, line: CANCELLED },
+  { task: "order-lookup", weight: 9, line: REFUNDED },
+  { task: "order-cancel", weight: 8.5, all: ["cancel", "order"], not: CANCELLED, none: ["promo"] },
   {
-    skill: "order-cancel",
+    task: "order-cancel",
     weight: 7,
     all: ["cancel"],
     line: new RegExp(NUMBERED),
     not: CANCELLED,
     none: ["promo"],
   },
-  { skill: "order-cancel", weight: 4.5, all: ["cancel"], not: CANCELLED, none: ["promo", "setting"] },
+  { task: "order-cancel", weight: 4.5, all: ["cancel"], not: CANCELLED, none: ["promo", "setting"] },
   {
-    skill: "order-cancel",
+    task: "order-cancel",
     weight: 7,
     all: ["order"],
     line: /\b(?:stop|durdur\w*|cancell?ed)\b/,
     not: CANCELLED,
   },
-  { skill: "order-refund", weight: 8.6, all: ["refund"], none: ["page", "promo"], not: REFUNDED },
-  { skill: "page-edit", weight: 8.7, all: ["refund", "page"], not: /\border\b|siparis/ },
+  { task: "order-refund", weight: 8.6, all: ["refund"], none: ["page", "promo"], not: REFUNDED },
 
-  { skill: "store-settings", weight: 7.5, all: ["setting"], none: ["seo"] },
+  { task: "store-settings", weight: 7.5, all: ["setting"], none: ["seo"] },
   {
-    skill: "store-settings",
+    task: "store-settings",
     weight: 8.7,
     all: ["setting"],
     line: /\b(?:ayar\w*|settings?|guest\w*|misafir\w*|checkout|required|zorunlu\w*|optional|istege bagli|support|destek|cancellation window|iptal sure\w*|without an account)\b/,
     none: ["seo", "report", "promo"],
   },
   {
-    skill: "store-settings",
+    task: "store-settings",
     weight: 8.8,
     line: /\b(?:cancel for|may cancel|can cancel|cancel within|allowed to cancel|iptal edebil(?!ir mis)\w*|saat icinde iptal)/,
   },
 
-  { skill: "product-categories", weight: 8, all: ["category"], none: ["all", "price"] },
+  { task: "product-categories", weight: 8, all: ["category"], none: ["all", "price"] },
   {
-    skill: "product-categories",
+    task: "product-categories",
     weight: 8,
     all: ["category", "all", "show"],
     none: ["price"],
     not: /%|percent|yuzde|\b(?:publish|hide|unpublish|yayin\w*|gizle\w*)\b/,
   },
-  { skill: "product-categories", weight: 5.5, all: ["category"] },
+  { task: "product-categories", weight: 5.5, all: ["category"] },
   {
-    skill: "product-bulk-edit",
+    task: "product-bulk-edit",
     weight: 8.5,
     all: ["all"],
     any: ["price"],
     none: ["show", "report", "promo"],
   },
   {
-    skill: "product-bulk-edit",
+    task: "product-bulk-edit",
     weight: 8.8,
     all: ["all"],
     line: /\d\s?%|%\s?\d|percent|\byuzde\b/,
@@ -192,157 +134,125 @@ const rules: readonly Rule[] = [
     not: /\bcode\b/,
   },
   {
-    skill: "product-bulk-edit",
+    task: "product-bulk-edit",
     weight: 8.5,
     all: ["all"],
     any: ["publish", "hide"],
     none: ["post", "page", "order"],
   },
   {
-    skill: "product-bulk-edit",
+    task: "product-bulk-edit",
     weight: 8,
     all: ["all"],
     line: /\b(?:drafts?|taslak\w*|status|durum\w*)\b/,
     none: ["post", "page", "order", "review"],
   },
   {
-    skill: "product-bulk-edit",
+    task: "product-bulk-edit",
     weight: 7,
     all: ["category"],
     any: ["price", "hide", "publish"],
     line: /\d\s?%|%\s?\d|percent|\byuzde\b/,
   },
-  { skill: "product-bulk-edit", weight: 7.5, line: /\b(?:bulk|toplu|mass)\b/ },
-
-  { skill: "blog-draft", weight: 8, all: ["post", "write"], none: ["translate", "seo", "publish"] },
-  { skill: "blog-draft", weight: 7, all: ["post", "create"], none: ["translate", "seo", "publish", "page"] },
-  {
-    skill: "blog-draft",
-    weight: 6,
-    line: /\b(?:write|compose|draft|kaleme|yaz)\b.*\b(?:about|on|hakkinda|uzerine|something)\b/,
-    none: ["review", "page", "product", "promo"],
-  },
-  { skill: "blog-publish", weight: 8.3, all: ["post", "publish"], none: ["translate", "seo"] },
-  {
-    skill: "blog-publish",
-    weight: 7,
-    all: ["post"],
-    line: /\b(?:offline|online|live|down|kaldir\w*|draft|taslak\w*|taslagi\w*|hide|gizle\w*|delete|sil)\b/,
-    none: ["write", "translate", "seo"],
-  },
-  { skill: "blog-publish", weight: 5, all: ["publish"], none: ["product", "all", "page", "hide"] },
-  {
-    skill: "blog-publish",
-    weight: 5,
-    all: ["publish"],
-    line: /\bdraft\b|taslak\w*|taslagi\w*/,
-    none: ["product", "all"],
-  },
-  { skill: "page-edit", weight: 8, all: ["page"], none: ["translate", "seo", "setting", "post", "language"] },
-  { skill: "page-edit", weight: 5, all: ["page"] },
-  {
-    skill: "page-edit",
-    weight: 7,
-    line: /\b(?:opening hours|calisma saat\w*|about us|privacy|imprint|paragraph|paragraf)\b/,
-  },
+  { task: "product-bulk-edit", weight: 7.5, line: /\b(?:bulk|toplu|mass)\b/ },
 
   {
-    skill: "product-create",
+    task: "product-create",
     weight: 7.8,
     all: ["create", "product"],
     none: ["category", "promo", "post", "page", "stock", "customer"],
     not: /\bsearch\b|\blist\b|kac\b|how many|newest|show|goster/,
   },
   {
-    skill: "product-create",
+    task: "product-create",
     weight: 7,
     line: /\b(?:start selling|satmaya basla\w*|want to sell|satmak isti\w*|in the catalogue|kataloga|diye bir urun|to our (?:range|shop|catalogue|assortment|store)|satisa cikar\w*)\b/,
   },
   {
-    skill: "product-create",
+    task: "product-create",
     weight: 6,
     all: ["create"],
     line: new RegExp(`${MONEY}|\\bfor \\d|\\bprice \\d`),
     none: ["promo", "category", "order", "refund", "stock"],
   },
-  { skill: "product-create", weight: 6, line: /\bput (?:a|an|our new)\b.*\b(?:shop|store|catalogue)\b/ },
+  { task: "product-create", weight: 6, line: /\bput (?:a|an|our new)\b.*\b(?:shop|store|catalogue)\b/ },
   {
-    skill: "product-update",
+    task: "product-update",
     weight: 7.6,
     all: ["rename"],
     none: ["category", "post", "page", "seo", "review", "setting", "translate"],
   },
   {
-    skill: "product-update",
+    task: "product-update",
     weight: 7.4,
     all: ["hide"],
     none: ["all", "category", "post", "page", "review", "promo"],
   },
-  { skill: "product-update", weight: 7.7, all: ["product", "publish"], none: ["all", "post", "page"] },
+  { task: "product-update", weight: 7.7, all: ["product", "publish"], none: ["all", "post", "page"] },
   {
-    skill: "product-update",
+    task: "product-update",
     weight: 6,
     all: ["product"],
     line: /\b(?:edit|duzenle\w*|update|guncelle\w*|delete|sil|remove|kaldir\w*)\b/,
     none: ["price", "stock", "category", "review"],
   },
 
-  { skill: "product-price", weight: 7.8, all: ["price"], none: ["all", "promo", "report", "seo"] },
-  { skill: "product-price", weight: 6, all: ["price"] },
+  { task: "product-price", weight: 7.8, all: ["price"], none: ["all", "promo", "report", "seo"] },
+  { task: "product-price", weight: 6, all: ["price"] },
   {
-    skill: "product-price",
+    task: "product-price",
     weight: 6.2,
     line: new RegExp(MONEY),
     none: ["order", "refund", "promo", "all", "create", "customer", "sales"],
   },
   {
-    skill: "product-price",
+    task: "product-price",
     weight: 6.2,
     all: ["set"],
     line: new RegExp(MONEY),
     none: ["order", "refund", "promo", "all", "customer"],
   },
   {
-    skill: "product-price",
+    task: "product-price",
     weight: 5,
     line: /\b(?:make it|make the|make) [\w' ]{0,30}\d+(?:[.,]\d+)?$|\b\d+(?:[.,]\d+)?'?(?:y?[ae])? (?:indir|yukselt|cikar|dusur|cek)\w*/,
     none: ["stock", "order"],
   },
   {
-    skill: "product-price",
+    task: "product-price",
     weight: 5.5,
     line: /(?:\d\s?%|%\s?\d|percent|yuzde \d).*\b(?:artir|arttir|dusur|indir|ucuzlat|zam|cheaper|dearer|off)\w*/,
     none: ["all", "promo", "category"],
   },
 
   {
-    skill: "low-stock",
+    task: "low-stock",
     weight: 8,
     all: ["low"],
     any: ["stock", "product", "show"],
     none: ["order", "arrive", "price", "promo", "customer", "report"],
   },
   {
-    skill: "low-stock",
+    task: "low-stock",
     weight: 7,
     all: ["low"],
     none: ["order", "arrive", "price", "promo", "customer", "review", "report", "sales"],
   },
   {
-    skill: "low-stock",
+    task: "low-stock",
     weight: 8.6,
     line: /\b(?:low stock|out of stock|sold out|reorder|restock\w*|dusuk stok|yeniden siparis|ismarla\w*|biten|bitmek uzere|tuken\w*)/,
     none: ["set"],
   },
   {
-    skill: "low-stock",
+    task: "low-stock",
     weight: 6.8,
     line: /\b(?:how many|how much|kac|do we (?:still )?have|is there any|kac tane)\b/,
     any: ["stock", "low"],
     none: ["order", "customer", "sales", "review", "search"],
   },
   {
-    skill: "stock-level",
+    task: "stock-level",
     weight: 8.2,
     all: ["stock"],
     any: ["set", "create", "arrive", "rename"],
@@ -351,7 +261,7 @@ const rules: readonly Rule[] = [
     not: /\b(?:fewer|less|below|under) than|\bhow many|\bshow\b|\bgoster|\bkac\b|\baz olan|'?t[ae]n az/,
   },
   {
-    skill: "stock-level",
+    task: "stock-level",
     weight: 7.2,
     all: ["arrive"],
     none: ["order", "review", "promo", "refund", "price"],
@@ -359,104 +269,104 @@ const rules: readonly Rule[] = [
     not: /today\?|\bkac\b|how many/,
   },
   {
-    skill: "stock-level",
+    task: "stock-level",
     weight: 6.8,
     all: ["stock"],
     line: /\b\d+ (?:yap|olsun|olarak|adet|tane|ekle|dus)\w*|\bto \d+|: ?\d+|\b\d+ more\b|\d+ \w+ (?:ekle|dus|cikar)\w*/,
     none: ["price", "order"],
   },
   {
-    skill: "stock-level",
+    task: "stock-level",
     weight: 6.4,
     line: /\b(?:there are only|we only have|depoda \d+|\d+ (?:more|daha|tane daha|adet daha))\b/,
     none: ["price", "order", "sales"],
   },
   {
-    skill: "low-stock",
+    task: "low-stock",
     weight: 7.4,
     line: /^(?:so |and )?how many (?:\S+ ){1,4}(?:do we (?:still )?have|have we got|are (?:there|left)|left)\b|\bkac (?:tane|adet) (?:\S+ ){1,4}(?:var|kaldi|kalmis)\b/,
     none: ["order", "customer", "sales", "review", "category", "promo", "post", "page", "product"],
   },
-  { skill: "low-stock", weight: 4.5, all: ["stock"], none: ["report", "set"] },
-  { skill: "stock-level", weight: 4, all: ["stock", "set"], none: ["report", "price"] },
+  { task: "low-stock", weight: 4.5, all: ["stock"], none: ["report", "set"] },
+  { task: "stock-level", weight: 4, all: ["stock", "set"], none: ["report", "price"] },
 
   {
-    skill: "sales-insight",
+    task: "sales-insight",
     weight: 8,
     all: ["sales"],
     none: ["refund", "cancel", "report", "promo", "create"],
     not: /\bhide\b|from sale|off sale|for sale|satistan|satisa/,
   },
   {
-    skill: "sales-insight",
+    task: "sales-insight",
     weight: 7.8,
     line: /\b(?:how many orders|kac siparis|how much (?:did|have|do) we (?:sell|make|earn|take)|ne kadar (?:satis|sattik|kazan|ciro)|average order|kac \w+ sat(?:tik|ildi|mis))/,
     not: /\bbuy from|musteri/,
   },
   {
-    skill: "sales-insight",
+    task: "sales-insight",
     weight: 6.5,
     line: /\b(?:sell|sells|selling|sold)\b.*\b(?:how many|how much|most|best|least|well|last|this|in)\b|\bhow many\b.*\b(?:sell|sold)\b/,
     none: ["create", "hide"],
   },
   {
-    skill: "customer-lookup",
+    task: "customer-lookup",
     weight: 8.2,
     all: ["customer"],
     none: ["refund", "cancel", "report", "review", "search", "setting", "page"],
     not: /\bfind\b.*\bproducts?\b/,
   },
   {
-    skill: "customer-lookup",
+    task: "customer-lookup",
     weight: 8.2,
     all: ["customer", "order"],
     line: /\b(?:more than|how often|how many times|kac kez|kac kere|most|top|best|en cok|at least)\b/,
     none: ["cancel", "refund"],
   },
   {
-    skill: "customer-lookup",
+    task: "customer-lookup",
     weight: 6,
     line: /^(?:who is|who's|whos|look up|find|search|lookup) (?!the|a|all|order|what|product)[a-z]+ ?[a-z]*(?: \|)?$|\bkim(?:dir)?(?: \|)?$/,
     none: ["order", "product"],
   },
-  { skill: "customer-lookup", weight: 7.5, line: /\b(?:how often|kac kez|kac kere|how many times)\b/ },
+  { task: "customer-lookup", weight: 7.5, line: /\b(?:how often|kac kez|kac kere|how many times)\b/ },
   {
-    skill: "order-lookup",
+    task: "order-lookup",
     weight: 7.6,
     all: ["order"],
     none: ["cancel", "refund", "report", "low", "sales", "customer", "setting", "promo"],
   },
-  { skill: "order-lookup", weight: 6.5, all: ["order"], none: ["cancel", "refund", "report"] },
+  { task: "order-lookup", weight: 6.5, all: ["order"], none: ["cancel", "refund", "report"] },
   {
-    skill: "order-lookup",
+    task: "order-lookup",
     weight: 8.4,
     line: /\b(?:un)?(?:paid|pay|shipped|ship|fulfilled|sent|shipping status|odenmemis|odenmis|odeme\w*|odendi|odedi|gonderil\w*|kargolan\w*|kargoya|yola cik\w*)\b/,
     any: ["order", "show"],
     none: ["page", "setting", "promo", "refund", "product", "seo", "category"],
   },
   {
-    skill: "order-lookup",
+    task: "order-lookup",
     weight: 8.5,
     line: /\bwho (?:bought|ordered|purchased)\b|\bkim(?:ler)? (?:aldi|siparis|satin)/,
   },
   {
-    skill: "order-lookup",
+    task: "order-lookup",
     weight: 6,
     line: /\b(?:unpaid|unfulfilled|unshipped|still to ship|to ship|to be shipped|did \w+ pay|status of #?\d+|odenmemis|gonderilmemis|kargolanmamis)\b/,
   },
 ]
 
-/** How well each skill fits by the rules, from 0 to 1. */
+/** How well each task fits by the rules, from 0 to 1. */
 export function weightsOf(line: string, has: (concept: Concept) => boolean): Map<string, number> {
   const weights = new Map<string, number>()
-  for (const { skill, weight, all = [], any, none = [], line: said, not } of rules) {
+  for (const { task, weight, all = [], any, none = [], line: said, not } of rules) {
     const holds =
       all.every(has) &&
       (!any || any.some(has)) &&
       !none.some(has) &&
       (!said || said.test(line)) &&
       !not?.test(line)
-    if (holds && weight / 10 > (weights.get(skill) ?? 0)) weights.set(skill, weight / 10)
+    if (holds && weight / 10 > (weights.get(task) ?? 0)) weights.set(task, weight / 10)
   }
   return weights
 }

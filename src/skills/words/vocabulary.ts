@@ -1,6 +1,6 @@
 /**
  * Words in English and Turkish for each concept, in lower case and without accents. `*` is any ending, and commas
- * separate words. The rules use these concepts to find the skill for a message.
+ * separate words. The rules use these concepts to find the task for a message.
  */
 export const vocabulary = {
   // Things

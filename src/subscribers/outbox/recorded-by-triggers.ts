@@ -5,17 +5,15 @@ import {
   PaymentEvents,
 } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import { clock } from "../../lib/clock"
-import { dueWork } from "../../lib/schedule/scheduled-job"
-import { DELIVER_WEBHOOKS } from "../../modules/outbox/due"
+import { deliverSoon } from "../../features/outbox/deliver"
 
-/** Only an order that was a draft waits for this. Many orders then cause few reports. */
-const ORDER_MS = 10_000
+/** Only an order that was a draft needs this. All orders of this time share one claim. */
+const ORDERS_GATHER_MS = 1_000
 
 /** Triggers of the database have recorded these events. They cannot start the delivery. */
 export default async function outboxRecordedHandler({ event, container }: SubscriberArgs): Promise<void> {
-  const wait = event.name === OrderWorkflowEvents.PLACED ? ORDER_MS : 0
-  dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + wait))
+  if (event.name === OrderWorkflowEvents.PLACED) deliverSoon(container, ORDERS_GATHER_MS)
+  else deliverSoon(container)
 }
 
 export const config: SubscriberConfig = {
@@ -24,5 +22,7 @@ export const config: SubscriberConfig = {
     PaymentEvents.CAPTURED,
     FulfillmentWorkflowEvents.SHIPMENT_CREATED,
     CustomerWorkflowEvents.CREATED,
+    // A guest may get an account.
+    CustomerWorkflowEvents.UPDATED,
   ],
 }

@@ -2,8 +2,7 @@ import type { ConfigModule, IUserModuleService } from "@medusajs/framework/types
 import { ulid } from "ulid"
 import { internalsOf } from "../../lib/engine-internals"
 import { tokenMoment } from "../../lib/token-moment"
-import { currentTenantId } from "../current-tenant"
-import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenant-keys"
+import { currentAudience, currentTokenKey, TOKEN_ALGORITHM } from "../tenant-keys"
 
 interface InvitationConfig {
   jwtOptions: { expiresIn: string | number }
@@ -18,7 +17,7 @@ export function separateTokens(
   { http }: ConfigModule["projectConfig"],
   users: IUserModuleService,
 ): void {
-  const key = read(() => tenantKey(secret, "token", currentTenantId()))
+  const key = read(() => currentTokenKey(secret))
   const lifetime = http.jwtExpiresIn
   Object.defineProperties(http, {
     jwtSecret: key,

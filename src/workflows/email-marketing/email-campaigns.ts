@@ -8,7 +8,6 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { tableWriting } from "../../lib/crud/table-writing"
 import { crudWorkflows } from "../../lib/crud/workflows"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
@@ -19,49 +18,37 @@ import type { CampaignChange, NewCampaign } from "../../modules/email-marketing/
 const service = (container: MedusaContainer) => container.resolve("emailMarketing")
 type Service = ReturnType<typeof service>
 
-const table = tableWriting((emailMarketing: Service) => ({
-  create: (input: NewCampaign) => emailMarketing.createEmailCampaigns(stored(input)),
-  retrieve: (id) => emailMarketing.retrieveEmailCampaign(id),
-  update: (row: CampaignChange & { id: string }) => emailMarketing.updateEmailCampaigns(stored(row)),
-  remove: (id) => emailMarketing.softDeleteEmailCampaigns(id),
-  restore: (id) => emailMarketing.restoreEmailCampaigns(id),
-}))
-
 /** Create, change and delete campaigns. What is being sent, or was sent, cannot be changed. */
 export const emailCampaignWorkflows = crudWorkflows("email-campaign", {
   service,
-  ...table,
-  async create(emailMarketing: Service, input: NewCampaign) {
+  async create(emailMarketing: Service, { blocks, ...input }: NewCampaign) {
     await requireList(emailMarketing, input.list_id)
-    return table.create(emailMarketing, input)
+    await requireSegment(emailMarketing, input.segment_id)
+    const { id } = await emailMarketing.createEmailCampaigns({ ...input, blocks: jsonColumn.parse(blocks) })
+    return id
   },
   async update(emailMarketing, id, change: CampaignChange) {
-    await requireStatus(emailMarketing, id, ["draft"])
     if (change.list_id !== undefined) await requireList(emailMarketing, change.list_id)
-    return table.update(emailMarketing, id, change)
+    await requireSegment(emailMarketing, change.segment_id)
+    return { id, before: await emailMarketing.campaigns.changeDraft(id, change) }
   },
-  async remove(emailMarketing, id) {
-    await requireStatus(emailMarketing, id, ["draft", "sent", "canceled"])
-    await table.remove(emailMarketing, id)
-  },
+  undo: (emailMarketing, { id, before }) => emailMarketing.campaigns.changeDraft(id, before),
+  remove: (emailMarketing, id) => emailMarketing.campaigns.remove(id),
+  restore: (emailMarketing, id) => emailMarketing.restoreEmailCampaigns(id),
 })
 
 /** The engine's type of a JSON column is an object, also for an array. */
 const jsonColumn = z.custom<Record<string, unknown>>()
-
-function stored<Row extends { blocks?: unknown }>({ blocks, ...row }: Row) {
-  return { ...row, ...(blocks !== undefined && { blocks: jsonColumn.parse(blocks) }) }
-}
 
 async function requireList(emailMarketing: Service, id: string): Promise<void> {
   const [list] = await emailMarketing.listEmailLists({ id }, { select: ["id"], take: 1 })
   if (!list) throw errors.notFound("Field 'list_id': there is no such email list.")
 }
 
-async function requireStatus(emailMarketing: Service, id: string, allowed: readonly string[]): Promise<void> {
-  const { status } = await emailMarketing.retrieveEmailCampaign(id, { select: ["id", "status"] })
-  if (!allowed.includes(status))
-    throw errors.invalidState(`This is not possible while the campaign is '${status}'.`)
+async function requireSegment(emailMarketing: Service, id: string | null | undefined): Promise<void> {
+  if (!id) return
+  const [segment] = await emailMarketing.listEmailSegments({ id }, { select: ["id"], take: 1 })
+  if (!segment) throw errors.notFound("Field 'segment_id': there is no such segment.")
 }
 
 interface Move {
@@ -74,12 +61,12 @@ interface Move {
 /** One transaction, and the last step, so it needs no compensation. */
 const moveEmailCampaign = createStep("move-email-campaign", async ({ id, move, at }: Move, { container }) => {
   const moment = new Date(at)
-  await service(container).moveCampaign(id, move, moment)
+  await service(container).campaigns.move(id, move, moment)
   if (move === "schedule" || move === "resume") dueWork(container).note(SEND_EMAIL_CAMPAIGNS, moment)
   return new StepResponse(id)
 })
 
-/** Schedules, pauses, resumes or cancels a campaign. */
+/** Schedules a campaign or makes it a draft again, pauses, resumes or cancels it. */
 export const moveEmailCampaignWorkflow = createWorkflow(
   "move-email-campaign",
   (input: WorkflowData<Move>) => {
@@ -92,7 +79,7 @@ export const moveEmailCampaignWorkflow = createWorkflow(
 const retryEmailCampaign = createStep(
   "retry-email-campaign",
   async ({ id, at }: { id: string; at: Date }, { container }) => {
-    await service(container).retryFailed(id)
+    await service(container).campaigns.retryFailed(id)
     dueWork(container).note(SEND_EMAIL_CAMPAIGNS, new Date(at))
     return new StepResponse(id)
   },

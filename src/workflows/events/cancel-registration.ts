@@ -43,7 +43,11 @@ export async function cancelTicket(container: MedusaContainer, { id, refund, cre
   const money = refund ? await ticketRefund(container, found) : undefined
   const isInterrupted = money !== undefined && found.status === "canceled"
   if (!isInterrupted) await cancelEventRegistrationWorkflow(container).run({ input: { id } })
-  if (money) await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+  if (money) {
+    await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+    // The job of canceled events has no refund to repeat any more.
+    await container.resolve("events").announcements.refunds.settle(id)
+  }
   return container.resolve("events").admissionOf(id)
 }
 

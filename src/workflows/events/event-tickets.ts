@@ -12,7 +12,12 @@ import { createProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs
 import type { Actor } from "../../lib/actor"
 import { limitedProduct } from "../../lib/capacity/limited-product"
 import type { NewTicket, TicketChange } from "../../modules/events/types"
-import { changeEventTicketStep, requireEventTicketPartsStep } from "./steps/change-ticket"
+import {
+  changeEventTicketStep,
+  moveNewTicketPlacesStep,
+  moveTicketPlacesStep,
+  requireEventTicketPartsStep,
+} from "./steps/change-ticket"
 import { insertEventTicketStep } from "./steps/insert-ticket"
 
 const prepareEventTicketStep = createStep(
@@ -74,7 +79,9 @@ const createEventTicketWorkflow = createWorkflow("create-event-ticket", (input: 
  */
 const updateEventTicketWorkflow = createWorkflow("update-event-ticket", (input: WorkflowData<Changing>) => {
   requireEventTicketPartsStep(transform(input, ({ id, change }) => ({ ticket_id: id, parts: change })))
+  moveTicketPlacesStep(input)
   const ticket = changeEventTicketStep(input)
+  moveNewTicketPlacesStep(input)
   when("the-price-changes", { input }, ({ input }) => input.change.prices !== undefined).then(() => {
     updateProductVariantsWorkflow.runAsStep({
       input: transform({ input, ticket }, ({ input, ticket }) => ({

@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { type BookingMail, renderBookingMail } from "../../modules/mail/content/booking-mail"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 interface BookingMailToSend extends BookingMail {
@@ -22,16 +23,23 @@ interface BookingMailToSend extends BookingMail {
 export const sendBookingMailWorkflow = createWorkflow(
   "send-booking-mail",
   (input: WorkflowData<BookingMailToSend>) => {
+    const own = ownTextsStep(
+      transform({ input }, ({ input }) => ({ template: `booking_${input.kind}`, locale: input.locale })),
+    )
     const mail = transform(
-      { input },
-      ({ input: { bookingId, key, to, sealedLink, calendar, ...texts } }) => ({
+      { input, own },
+      ({ own, input: { bookingId, key, to, sealedLink, calendar, ...texts } }) => ({
         channel: "email",
         template: `booking_${texts.kind}`,
         to,
-        content: renderBookingMail(texts),
+        content: renderBookingMail({ ...texts, own }),
         data: { sealed_link: sealedLink },
         attachments: [
-          { filename: "booking.ics", content_type: "text/calendar; charset=utf-8", content: calendar },
+          {
+            filename: "booking.ics",
+            content_type: `text/calendar; charset=utf-8; method=${texts.kind === "canceled" ? "CANCEL" : "PUBLISH"}`,
+            content: calendar,
+          },
         ],
         resource_id: bookingId,
         resource_type: "service_booking",

@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { type EventMail, renderEventMail } from "../../modules/mail/content/event-mail"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 interface EventMailToSend extends EventMail {
@@ -19,11 +20,14 @@ interface EventMailToSend extends EventMail {
 export const sendEventMailWorkflow = createWorkflow(
   "send-event-mail",
   (input: WorkflowData<EventMailToSend>) => {
-    const mail = transform({ input }, ({ input: { orderId, key, to, attachments, ...texts } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input }) => ({ template: `event_${input.kind}`, locale: input.locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { orderId, key, to, attachments, ...texts } }) => ({
       channel: "email",
       template: `event_${texts.kind}`,
       to,
-      content: renderEventMail(texts),
+      content: renderEventMail({ ...texts, own }),
       attachments,
       resource_id: orderId,
       resource_type: "order",

@@ -12,6 +12,7 @@ import { localized } from "../../lib/form-logic/localize"
 import type { FormContent } from "../../lib/form-logic/schemas"
 import { type FormMail, type FormMailKind, renderFormMail } from "../../modules/mail/content/form-mail"
 import { shopName } from "../../shop/name"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 const HOUR_MS = 3_600_000
@@ -33,15 +34,29 @@ interface Wanted {
 }
 
 const sendFormMailWorkflow = createWorkflow("send-form-mail", (input: WorkflowData<Wanted>) => {
-  const mail = transform({ input }, ({ input: { kind, to, formId, submissionId, mail: content } }) => ({
-    channel: "email",
-    template: templateOf(kind),
-    to,
-    content: renderFormMail(kind, content),
-    resource_id: formId,
-    resource_type: "form",
-    idempotency_key: `${templateOf(kind)}:${submissionId}:${to}`,
-  }))
+  const own = ownTextsStep(
+    transform(
+      { input },
+      ({
+        input: {
+          kind,
+          mail: { locale },
+        },
+      }) => ({ template: templateOf(kind), locale }),
+    ),
+  )
+  const mail = transform(
+    { input, own },
+    ({ own, input: { kind, to, formId, submissionId, mail: content } }) => ({
+      channel: "email",
+      template: templateOf(kind),
+      to,
+      content: renderFormMail(kind, { ...content, own }),
+      resource_id: formId,
+      resource_type: "form",
+      idempotency_key: `${templateOf(kind)}:${submissionId}:${to}`,
+    }),
+  )
   return new WorkflowResponse(sendMailStep(mail))
 })
 

@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { renderMail } from "../../modules/mail/content/render"
 import type { MailKind } from "../../modules/mail/content/texts"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 export interface LinkMail {
@@ -25,13 +26,19 @@ export interface LinkMail {
 
 /** Sends a mail with a secret link, which only the recipient may see. */
 export const sendLinkMailWorkflow = createWorkflow("send-link-mail", (input: WorkflowData<LinkMail>) => {
-  const mail = transform({ input }, ({ input: { kind, to, sealedLink, fingerprint, locale, words } }) => ({
-    channel: "email",
-    template: kind,
-    to,
-    content: renderMail(kind, { locale, words }),
-    data: { sealed_link: sealedLink },
-    idempotency_key: `${kind}:${fingerprint}`,
-  }))
+  const own = ownTextsStep(
+    transform({ input }, ({ input: { kind, locale } }) => ({ template: kind, locale })),
+  )
+  const mail = transform(
+    { input, own },
+    ({ own, input: { kind, to, sealedLink, fingerprint, locale, words } }) => ({
+      channel: "email",
+      template: kind,
+      to,
+      content: renderMail(kind, { locale, words, own }),
+      data: { sealed_link: sealedLink },
+      idempotency_key: `${kind}:${fingerprint}`,
+    }),
+  )
   return new WorkflowResponse(sendMailStep(mail))
 })

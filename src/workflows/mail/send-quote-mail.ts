@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { type QuoteMail, renderQuoteMail } from "../../modules/mail/content/quote-mail"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 interface QuoteMailToSend extends QuoteMail {
@@ -20,11 +21,14 @@ interface QuoteMailToSend extends QuoteMail {
 export const sendQuoteMailWorkflow = createWorkflow(
   "send-quote-mail",
   (input: WorkflowData<QuoteMailToSend>) => {
-    const mail = transform({ input }, ({ input: { quoteId, key, to, sealedLink, ...texts } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input }) => ({ template: `quote_${input.kind}`, locale: input.locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { quoteId, key, to, sealedLink, ...texts } }) => ({
       channel: "email",
       template: `quote_${texts.kind}`,
       to,
-      content: renderQuoteMail(texts),
+      content: renderQuoteMail({ ...texts, own }),
       data: { sealed_link: sealedLink },
       resource_id: quoteId,
       resource_type: "quote_request",

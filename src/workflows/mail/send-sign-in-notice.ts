@@ -12,6 +12,7 @@ import { renderSignInNotice } from "../../modules/mail/content/sign-in-notice"
 import { NOTICE_KINDS, type NoticeKind } from "../../modules/mail/content/sign-in-notice-texts"
 import { providers } from "../../modules/social-login/providers"
 import { shopName } from "../../shop/name"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 /** Limits the notices to one address, so that repeated changes cannot flood a mailbox. */
@@ -32,11 +33,14 @@ interface Notice {
 export const sendSignInNoticeWorkflow = createWorkflow(
   "send-sign-in-notice",
   (input: WorkflowData<Notice>) => {
-    const mail = transform({ input }, ({ input: { kind, to, key, ...texts } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input: { kind, locale } }) => ({ template: templateOf(kind), locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { kind, to, key, ...texts } }) => ({
       channel: "email",
       template: templateOf(kind),
       to,
-      content: renderSignInNotice(kind, texts),
+      content: renderSignInNotice(kind, { ...texts, own }),
       ...(key && { idempotency_key: `${templateOf(kind)}:${key}` }),
     }))
     return new WorkflowResponse(sendMailStep(mail))

@@ -5,9 +5,10 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { renderSubscriptionMail, type SubscriptionMail } from "../../modules/mail/content/subscription-mail"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
-export interface SubscriptionMailToSend extends SubscriptionMail {
+interface SubscriptionMailToSend extends SubscriptionMail {
   subscriptionId: string
   /** Identifies the notice and the attempt. The engine sends nothing again under the same key. */
   key: string
@@ -18,11 +19,14 @@ export interface SubscriptionMailToSend extends SubscriptionMail {
 export const sendSubscriptionMailWorkflow = createWorkflow(
   "send-subscription-mail",
   (input: WorkflowData<SubscriptionMailToSend>) => {
-    const mail = transform({ input }, ({ input: { subscriptionId, key, to, ...texts } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input }) => ({ template: `subscription_${input.kind}`, locale: input.locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { subscriptionId, key, to, ...texts } }) => ({
       channel: "email",
       template: `subscription_${texts.kind}`,
       to,
-      content: renderSubscriptionMail(texts),
+      content: renderSubscriptionMail({ ...texts, own }),
       resource_id: subscriptionId,
       resource_type: "subscription",
       idempotency_key: `subscription_${texts.kind}:${key}`,

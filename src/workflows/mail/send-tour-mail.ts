@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { renderTourMail, type TourMail } from "../../modules/mail/content/tour-mail"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 interface TourMailToSend extends TourMail {
@@ -19,11 +20,14 @@ interface TourMailToSend extends TourMail {
 export const sendTourMailWorkflow = createWorkflow(
   "send-tour-mail",
   (input: WorkflowData<TourMailToSend>) => {
-    const mail = transform({ input }, ({ input: { orderId, key, to, attachments, ...texts } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input }) => ({ template: `tour_${input.kind}`, locale: input.locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { orderId, key, to, attachments, ...texts } }) => ({
       channel: "email",
       template: `tour_${texts.kind}`,
       to,
-      content: renderTourMail(texts),
+      content: renderTourMail({ ...texts, own }),
       attachments,
       resource_id: orderId,
       resource_type: "order",

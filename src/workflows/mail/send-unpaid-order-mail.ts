@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { renderUnpaidOrderMail } from "../../modules/mail/content/unpaid-order-mail"
+import { ownTextsStep } from "../mail-texts/own-texts"
 import { sendMailStep } from "./steps/send-mail"
 
 export const UNPAID_ORDER = "unpaid_order"
@@ -28,11 +29,14 @@ export interface UnpaidOrderMail {
 export const sendUnpaidOrderMailWorkflow = createWorkflow(
   "send-unpaid-order-mail",
   (input: WorkflowData<UnpaidOrderMail>) => {
-    const mail = transform({ input }, ({ input: { orderId, attempt, to, ...texts } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input: { locale } }) => ({ template: UNPAID_ORDER, locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { orderId, attempt, to, ...texts } }) => ({
       channel: "email",
       template: UNPAID_ORDER,
       to,
-      content: renderUnpaidOrderMail(texts),
+      content: renderUnpaidOrderMail({ ...texts, own }),
       resource_id: orderId,
       resource_type: "order",
       idempotency_key: `${UNPAID_ORDER}:${orderId}:${attempt}`,

@@ -7,12 +7,14 @@ import {
 import { renderWebhookNotice, type WebhookNotice } from "../../modules/mail/content/webhook-notice"
 import { sendMailStep } from "./steps/send-mail"
 
-const TEMPLATE = "webhook_disabled"
+export const WEBHOOK_NOTICE = "webhook_disabled"
 
 interface Wanted extends WebhookNotice {
   to: string
   endpointId: string
-  /** Identifies the mail, so that it is sent once. */
+  /** Identifies what the mail is about, so that its mails can be found. */
+  occasion: string
+  /** Identifies the mail and the try, so that one try sends it once. */
   key: string
 }
 
@@ -20,14 +22,15 @@ interface Wanted extends WebhookNotice {
 export const sendWebhookNoticeWorkflow = createWorkflow(
   "send-webhook-notice",
   (input: WorkflowData<Wanted>) => {
-    const mail = transform({ input }, ({ input: { to, endpointId, key, ...notice } }) => ({
+    const mail = transform({ input }, ({ input: { to, endpointId, occasion, key, ...notice } }) => ({
       channel: "email",
-      template: TEMPLATE,
+      template: WEBHOOK_NOTICE,
       to,
       content: renderWebhookNotice(notice),
       resource_id: endpointId,
       resource_type: "webhook_endpoint",
-      idempotency_key: `${TEMPLATE}:${key}`,
+      trigger_type: occasion,
+      idempotency_key: `${WEBHOOK_NOTICE}:${key}`,
     }))
     return new WorkflowResponse(sendMailStep(mail))
   },

@@ -19,6 +19,7 @@ import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps
 import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
 import { refundPaymentsStep } from "./steps/refund-payments"
 import { releaseHoldingsStep } from "./steps/release-holdings"
+import { requireCancellableHoldingsStep } from "./steps/require-cancellable-holdings"
 import { revertPromotionUseStep } from "./steps/revert-promotion-use"
 
 /** In seconds. Payment services answer within this time. */
@@ -36,6 +37,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
   "cancel-placed-order",
   (input: WorkflowData<CancelPlacedOrderInput>) => {
     const claim = claimOrderCancellationStep(input)
+    requireCancellableHoldingsStep(input)
     // With this lock, a fulfilment at the same time is either refused, or is finished before the reservations change.
     // See api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })

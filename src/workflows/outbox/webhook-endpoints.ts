@@ -5,6 +5,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { dueWork } from "../../lib/schedule/scheduled-job"
+import { DELIVER_WEBHOOKS } from "../../modules/outbox/due"
 import type { EndpointChange, NewEndpoint } from "../../modules/outbox/types"
 
 interface Created {
@@ -17,6 +19,8 @@ const createWebhookEndpointStep = createStep(
   "create-webhook-endpoint",
   async ({ id, sealed, input }: Created, { container }) => {
     await container.resolve("outbox").addEndpoint(id, sealed, input)
+    // From now on, the job looks from time to time for events that a dead process could not report.
+    await dueWork(container).recheck(DELIVER_WEBHOOKS)
     return new StepResponse(id, id)
   },
   async (id, { container }) => {
@@ -32,8 +36,11 @@ export const createWebhookEndpointWorkflow = createWorkflow(
 
 const updateWebhookEndpointStep = createStep(
   "update-webhook-endpoint",
-  async ({ id, change }: { id: string; change: EndpointChange }, { container }) =>
-    new StepResponse(id, await container.resolve("outbox").changeEndpoint(id, change)),
+  async ({ id, change }: { id: string; change: EndpointChange }, { container }) => {
+    const before = await container.resolve("outbox").changeEndpoint(id, change)
+    if (change.status === "enabled") await dueWork(container).recheck(DELIVER_WEBHOOKS)
+    return new StepResponse(id, before)
+  },
   async (before, { container }) => {
     if (before) await container.resolve("outbox").undoChange(before)
   },

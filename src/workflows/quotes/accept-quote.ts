@@ -3,12 +3,15 @@ import {
   createStep,
   createWorkflow,
   StepResponse,
+  transform,
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { clock } from "../../lib/clock"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { FINISH_ACCEPTED_QUOTES, FINISH_AFTER_MS } from "../../modules/quotes/due"
+import { LONGEST_SECONDS, placingKey, WAIT_SECONDS } from "./lib/placing-lock"
 import { placeAcceptedQuoteWorkflow } from "./place-accepted-quote"
 
 export interface Acceptance {
@@ -41,6 +44,10 @@ const acceptQuoteStep = createStep(
  * stock is too low. Then the quote is as it was before. After a crash, the job `finish-accepted-quotes` continues.
  */
 export const acceptQuoteWorkflow = createWorkflow("accept-quote", (input: WorkflowData<Acceptance>) => {
+  const key = transform({ input }, ({ input: { id } }) => placingKey(id))
+  acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: LONGEST_SECONDS })
   const accepted = acceptQuoteStep(input)
-  return new WorkflowResponse(placeAcceptedQuoteWorkflow.runAsStep({ input: accepted }))
+  const placed = placeAcceptedQuoteWorkflow.runAsStep({ input: accepted })
+  releaseLockStep({ key })
+  return new WorkflowResponse(placed)
 })

@@ -21,12 +21,14 @@ import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_QUOTE_MAILS } from "../../modules/quotes/due"
 import type { Quote, QuoteRevision } from "../../modules/quotes/types"
-import { orderInput } from "./lib/order-input"
+import { defaultSalesChannel } from "../../shop/sales-channel"
+import { orderInput, quotedTaxes } from "./lib/order-input"
 
 interface Begun {
   quote: Quote
   accepted: QuoteRevision
   order_id: string
+  sales_channel_id: string | undefined
   /** Whether a draft of the order has to be made, or only to be converted. */
   isMissing: boolean
   isDraft: boolean
@@ -49,6 +51,8 @@ const readAcceptedQuoteStep = createStep("read-accepted-quote", async (id: strin
   const [order] = data
   const begun: Begun = {
     ...{ quote, accepted, order_id: quote.order_id },
+    // A product needs a channel, whose stock is reserved.
+    sales_channel_id: quote.sales_channel_id ?? (await defaultSalesChannel(container)),
     isMissing: order === undefined,
     isDraft: order === undefined || order.is_draft_order === true,
     item_ids: order?.items?.flatMap((item) => item?.id ?? []) ?? [],
@@ -66,10 +70,7 @@ const keepQuotedTaxesStep = createStep(
     const { lines, total, currency_code } = accepted.document
     const taxLines = items.flatMap(({ id: item_id, metadata }) => {
       const line = lines.find(({ id }) => id === metadata?.quote_line_id)
-      return (line?.taxes ?? []).map(({ name, code, rate }) => ({
-        ...{ item_id, code: code ?? "quote", rate },
-        ...(name !== null && { description: name }),
-      }))
+      return line ? quotedTaxes(line).map((tax) => ({ item_id, ...tax })) : []
     })
     await orders.setOrderLineItemTaxLines(order_id, taxLines)
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -107,8 +108,9 @@ export const placeAcceptedQuoteWorkflow = createWorkflow(
     const begun = readAcceptedQuoteStep(id)
     when("the-order-is-missing", { begun }, ({ begun }) => begun.isMissing).then(() => {
       createOrderWorkflow.runAsStep({
-        input: transform({ begun }, ({ begun: { quote, accepted, order_id } }) => ({
+        input: transform({ begun }, ({ begun: { quote, accepted, order_id, sales_channel_id } }) => ({
           ...orderInput(quote, accepted),
+          ...(sales_channel_id !== undefined && { sales_channel_id }),
           ...{ id: order_id, status: OrderStatus.DRAFT, is_draft_order: true },
         })),
       })

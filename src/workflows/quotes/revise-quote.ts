@@ -6,50 +6,67 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { quotePdf } from "../../features/quotes/pdf"
+import { printQuote } from "../../features/quotes/pdf"
 import type { Actor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
-import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { EXPIRE_QUOTES, SEND_QUOTE_MAILS } from "../../modules/quotes/due"
 import type { QuoteMessage, RevisionDraft } from "../../modules/quotes/types"
 
+interface Saving {
+  id: string
+  draft: RevisionDraft
+  /** The version of the draft that the admin has seen. */
+  draft_version: number
+  actor: Actor
+}
+
 /** Saves the draft of the next revision. The draft is private to the shop, so an error needs no compensation. */
 const saveQuoteDraftStep = createStep(
   "save-quote-draft",
-  async ({ id, draft, actor }: { id: string; draft: RevisionDraft; actor: Actor }, { container }) => {
-    await container.resolve("quotes").saveDraft(id, draft, actor)
+  async ({ id, draft, ...seen }: Saving, { container }) => {
+    await container.resolve("quotes").saveDraft(id, draft, seen)
     return new StepResponse(id)
   },
 )
 
+/** Throws 404, or 409 `invalid_state` if the quote cannot be edited or has another draft by now. */
 export const saveQuoteDraftWorkflow = createWorkflow(
   "save-quote-draft",
-  (input: WorkflowData<{ id: string; draft: RevisionDraft; actor: Actor }>) =>
-    new WorkflowResponse(saveQuoteDraftStep(input)),
+  (input: WorkflowData<Saving>) => new WorkflowResponse(saveQuoteDraftStep(input)),
 )
 
 interface Sending {
   id: string
-  /** The latest sent revision that the admin has seen. */
-  seen: number
+  /** The latest sent revision and the version of the draft that the admin has seen. */
+  revision: number
+  draft_version: number
   actor: Actor
 }
 
-/** The last step: a sent revision cannot be taken back. */
-const sendQuoteStep = createStep("send-quote", async ({ id, seen, actor }: Sending, { container }) => {
+/**
+ * The last step: a sent revision cannot be taken back. Its PDF is printed before and stored with it, so no later change
+ * of the shop's look reaches it.
+ */
+const sendQuoteStep = createStep("send-quote", async ({ id, ...seen }: Sending, { container }) => {
   const quotes = container.resolve("quotes")
-  const sent = await quotes.sendDraft(id, seen, actor)
-  const quote = await quotes.find({ id })
-  if (!quote) throw errors.internalError()
-  // Prints now, with the shop's present look. If the printer is busy, the first reader prints it.
-  await quotePdf(container, quote, sent).catch(() => undefined)
+  const [quote, draft] = await Promise.all([quotes.find({ id }), quotes.findRevision(id, "draft")])
+  const sent_at = clock.date()
+  const isSeen = quote?.draft_version === seen.draft_version
+  const pdf =
+    draft?.document.is_complete && isSeen
+      ? await printQuote(container, quote, { ...draft, status: "sent", sent_at })
+      : undefined
+  const sent = await quotes.sendDraft(id, { ...seen, sent_at, pdf })
   dueWork(container).note(SEND_QUOTE_MAILS, clock.date())
   if (sent.valid_until) dueWork(container).note(EXPIRE_QUOTES, sent.valid_until)
   return new StepResponse(id)
 })
 
-/** Sends the draft to the buyer as the next revision. Throws 404, or 409 `invalid_state`. */
+/**
+ * Sends the draft to the buyer as the next revision. Throws 404, 409 `invalid_state`, or 503 `unavailable` if too many
+ * documents of the shop are waiting for the printer.
+ */
 export const sendQuoteWorkflow = createWorkflow("send-quote", (input: WorkflowData<Sending>) => {
   emitEventStep({ eventName: "quote-request.sent", data: input })
   return new WorkflowResponse(sendQuoteStep(input))

@@ -7,8 +7,9 @@ import {
   transform,
   type WorkflowData,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk"
-import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
+import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
 import { holdTimes } from "../../features/capacity/times"
 import { SERVICE_KIND } from "../../features/services/bookings-kind"
 import { clock } from "../../lib/clock"
@@ -52,6 +53,8 @@ interface PaidBooking {
   cart_id: string
   variant_id: string
   quota_id: string
+  /** The country that the cart gets for its taxes. Null if it has one. */
+  country_code: string | null
 }
 
 const holdSlotStep = createStep(
@@ -104,6 +107,13 @@ const bookPaidServiceWorkflow = createWorkflow("book-paid-service", (input: Work
       hold: { cart_id, id: held.hold_id, line_id: held.line_id, expires_at: held.expires_at },
     })),
   )
+  when("the-cart-has-no-country", { input }, ({ input }) => input.country_code !== null).then(() => {
+    updateCartsStep(
+      transform({ input }, ({ input: { cart_id, country_code } }) => [
+        { id: cart_id, shipping_address: { country_code: country_code ?? "" } },
+      ]),
+    )
+  })
   addToCartWorkflow.runAsStep({
     input: transform({ input, held }, ({ input, held }) => ({
       cart_id: input.cart_id,

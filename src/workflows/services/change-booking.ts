@@ -9,11 +9,13 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { bookingRefund } from "../../features/services/booking-refund"
+import { uncapturedOrderOf } from "../../features/services/uncaptured-order"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_BOOKING_MAILS } from "../../modules/services/due"
 import type { Booking, Moving } from "../../modules/services/types"
+import { cancelPlacedOrderWorkflow } from "../orders/cancel-placed-order"
 import { refundPlacedOrderWorkflow } from "../orders/refund-placed-order"
 import { releaseHoldingsStep } from "../orders/steps/release-holdings"
 
@@ -48,7 +50,8 @@ interface Canceling {
 /**
  * Cancels a booking, gives back its slot, and refunds its money if it was captured. The money comes last, because it
  * cannot be taken back. If the process ended before, a repeated call refunds. A refund's note names its booking, so each
- * is refunded once.
+ * is refunded once. If the money is only authorized and the order has nothing else, the whole order is canceled, which
+ * voids the payment.
  *
  * Throws 409 `invalid_state`, and the payment service's errors.
  */
@@ -57,6 +60,14 @@ export async function cancelBooking(
   booking: Booking,
   { refund, created_by }: Canceling,
 ): Promise<void> {
+  const order_id =
+    refund && booking.status === "confirmed" ? await uncapturedOrderOf(container, booking) : undefined
+  if (order_id !== undefined) {
+    const actor = { type: "booking", id: created_by }
+    const reason = `The booking ${booking.number} was canceled.`
+    await cancelPlacedOrderWorkflow(container).run({ input: { order_id, actor, reason } })
+    return
+  }
   const money = refund ? await bookingRefund(container, booking) : undefined
   const isInterrupted = money !== undefined && booking.status === "canceled"
   if (!isInterrupted) {

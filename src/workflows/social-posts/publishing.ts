@@ -8,6 +8,7 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { PUBLISH_SOCIAL_POSTS } from "../../modules/social-posts/due"
+import type { Decision } from "../../modules/social-posts/types"
 
 interface Beginning {
   id: string
@@ -62,5 +63,25 @@ export const cancelSocialPostWorkflow = createWorkflow(
     const id = cancelSocialPostStep(input)
     emitEventStep({ eventName: "social-post.updated", data: { id } })
     return new WorkflowResponse(id)
+  },
+)
+
+const settleSocialPostStep = createStep(
+  "settle-social-post",
+  async ({ id, decision }: { id: string; decision: Decision }, { container }) => {
+    await container.resolve("socialPosts").decide(id, decision)
+    return new StepResponse(id)
+  },
+)
+
+/**
+ * Notes whether an unknown post is at its network. Throws 404, and 409 `invalid_state`. It is the last step, because the
+ * database lets nobody take back that a post is published. So no later step can fail.
+ */
+export const settleSocialPostWorkflow = createWorkflow(
+  "settle-social-post",
+  (input: WorkflowData<{ id: string; decision: Decision }>) => {
+    emitEventStep({ eventName: "social-post.updated", data: { id: input.id } })
+    return new WorkflowResponse(settleSocialPostStep(input))
   },
 )

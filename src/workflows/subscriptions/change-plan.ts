@@ -7,7 +7,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { availableProviders } from "../../features/subscriptions/providers"
+import { replacingProvider } from "../../features/subscriptions/providers"
 import type { SignedInActor } from "../../lib/actor"
 import { errors } from "../../lib/errors"
 import { fingerprintOf } from "../../modules/subscriptions/lib/quotes"
@@ -100,12 +100,19 @@ async function startReplacement(
   found: ShownSubscription,
   { quote, input }: { quote: Quote; input: Changing },
 ): Promise<string> {
-  const provider = found.provider ?? (await availableProviders(container))[0]?.name
-  if (!provider) throw errors.notConfigured("The shop has no payment provider for subscriptions.")
+  const service = container.resolve("subscriptions")
+  const plan = await service.findPlan(input.plan_id)
+  if (!plan) throw errors.invalidState("The plan is no longer on sale.")
+  const { price_id, quantity } = quote
+  const price = await service.priceOf(price_id)
+  const provider = await replacingProvider(container, found, { plan, price, quantity })
+  const { coupons } = service
+  const coupon_code = quote.coupon_id === null ? null : (await coupons.byId(quote.coupon_id)).code
   const { result } = await startSubscriptionCheckoutWorkflow(container).run({
     input: {
-      ...{ plan_id: input.plan_id, price_id: quote.price_id, quantity: quote.quantity, provider },
-      ...{ return_to: "/", locale: input.locale, actor: input.actor, replaces_id: found.id },
+      ...{ plan_id: plan.id, price_id, quantity, provider, coupon_code },
+      ...{ return_to: "/", locale: input.locale, actor: input.actor },
+      replacing: { id: found.id, quoted_minor: quote.amount_minor },
     },
   })
   return result

@@ -15,7 +15,9 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { errors } from "../../lib/errors"
 import { fromMinor } from "../../lib/money"
+import { dueWork } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
+import { SEND_SUBSCRIPTION_MAILS } from "../../modules/subscriptions/due"
 import type { Delivery } from "../../modules/subscriptions/lib/deliveries"
 import { orderedPeriod } from "./lib/ordered-period"
 import { placeSubscriptionOrderWorkflow } from "./place-order"
@@ -42,7 +44,9 @@ const deliverSubscriptionCycleStep = createStep(
         })
     } catch (error) {
       const problem = asError(error)
-      const isNew = await deliveries.postpone(cycle_id, problem.message)
+      const { is_refunded: isFinal } = delivery
+      const isNew = await deliveries.postpone(cycle_id, { error: problem.message, isFinal })
+      await dueWork(container).recheck(SEND_SUBSCRIPTION_MAILS)
       if (isNew)
         container
           .resolve(ContainerRegistrationKeys.LOGGER)

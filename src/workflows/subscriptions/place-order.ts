@@ -20,7 +20,6 @@ export const placeSubscriptionOrderWorkflow = createWorkflow(
         ...input,
         status: OrderStatus.DRAFT,
         is_draft_order: true,
-        no_notification: true,
       })),
     })
     convertDraftOrderWorkflow.runAsStep({ input: transform({ draft }, ({ draft }) => ({ id: draft.id })) })

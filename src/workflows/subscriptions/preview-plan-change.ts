@@ -6,14 +6,25 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { replacingProvider, requireSold } from "../../features/subscriptions/providers"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import type { Proration } from "../../modules/payments/billing-types"
 import { capabilitiesOf } from "../../modules/subscriptions/lib/capabilities"
+import { discountOf } from "../../modules/subscriptions/lib/discounts"
 import { fingerprintOf } from "../../modules/subscriptions/lib/quotes"
-import { chosenPrice, firstAmount, isFree } from "../../modules/subscriptions/lib/sale"
-import type { Price, PricedPlan, Quote, ShownSubscription } from "../../modules/subscriptions/types"
+import { amountOf, chosenPrice, firstAmount, isFree } from "../../modules/subscriptions/lib/sale"
+import type {
+  Coupon,
+  Price,
+  PricedPlan,
+  Provider,
+  Quote,
+  ShownSubscription,
+} from "../../modules/subscriptions/types"
+import { couponFor } from "./lib/coupons"
 import { priceReference } from "./lib/references"
+import { offeredTo } from "./lib/trial"
 
 const VALID_MS = 15 * 60_000
 
@@ -23,6 +34,7 @@ interface Asked {
   plan_id: string
   price_id?: string | undefined
   quantity?: number | undefined
+  coupon_code?: string | undefined
 }
 
 const previewPlanChangeStep = createStep("preview-plan-change", async (asked: Asked, { container }) => {
@@ -33,14 +45,17 @@ const previewPlanChangeStep = createStep("preview-plan-change", async (asked: As
   const effective_at = new Date(Math.floor(clock.now() / 1000) * 1000)
   const expires_at = new Date(clock.now() + VALID_MS)
   const mode: Quote["mode"] = found.provider === "stripe" ? "prorate" : "replace"
+  const seller = await sellerOf(container, found, { plan, price, quantity })
+  const coupon = await couponOf(container, seller, { code: asked.coupon_code, mode, plan, price, quantity })
   const costs =
     mode === "prorate"
       ? await proration(container, found, { plan, price, quantity, prorated_at: effective_at })
-      : replacement(plan, price, quantity)
+      : replacement({ plan, price, quantity, coupon })
   const { amount_minor, credit_minor, currency_code } = costs
   const quote_id = await service.atProviders.addQuote({
     ...{ subscription_id: found.id, price_id: price.id, quantity, mode, currency_code },
     ...{ amount_minor, credit_minor, fingerprint: fingerprintOf(found), effective_at, expires_at },
+    coupon_id: coupon?.id ?? null,
   })
   return new StepResponse({ quote_id, mode, ...costs, effective_at, expires_at })
 })
@@ -60,8 +75,9 @@ async function wantedPlan(container: MedusaContainer, found: ShownSubscription, 
     throw errors.invalidState(
       "The plan of a subscription that is not running, or about to end, cannot change.",
     )
-  const plan = await container.resolve("subscriptions").findPlan(asked.plan_id)
-  if (!plan?.is_active) throw errors.invalidField("Field 'plan_id': no plan on sale has this id.")
+  const wanted = await container.resolve("subscriptions").findPlan(asked.plan_id)
+  if (!wanted?.is_active) throw errors.invalidField("Field 'plan_id': no plan on sale has this id.")
+  const plan = await offeredTo(container, wanted, { customer_id: asked.customer_id, replaced: found })
   if (isFree(plan))
     throw errors.invalidState("A free plan needs no change. Cancel this subscription and open the free plan.")
   const inCurrency = plan.prices.find(({ currency_code }) => currency_code === found.currency_code)
@@ -95,8 +111,47 @@ async function proration(
   return gateway.previewSwitch(provider_ref ?? "", { price_ref, quantity, prorated_at })
 }
 
-function replacement(plan: PricedPlan, price: Price, quantity: number): Proration {
-  const amount_minor = firstAmount(price, quantity, plan.trial_days)
-  const lines = [{ description: plan.name, amount_minor }]
-  return { amount_minor, credit_minor: 0, currency_code: price.currency_code, lines }
+interface Replacing {
+  plan: PricedPlan
+  price: Price
+  quantity: number
+  coupon: Coupon | null
+}
+
+function replacement({ plan, price, quantity, coupon }: Replacing): Proration {
+  const { currency_code } = price
+  const full = firstAmount(price, quantity, plan.trial_days)
+  const off =
+    coupon && plan.trial_days === 0 ? discountOf(coupon, amountOf(price, quantity), currency_code) : 0
+  const lines = [
+    { description: plan.name, amount_minor: full },
+    ...(coupon && off > 0 ? [{ description: coupon.code, amount_minor: -off }] : []),
+  ]
+  return { amount_minor: full - off, credit_minor: 0, currency_code, lines }
+}
+
+/** The provider of the subscription after the change. Throws 400 `invalid_field` if it does not sell the plan. */
+async function sellerOf(
+  container: MedusaContainer,
+  found: ShownSubscription,
+  sale: Omit<Replacing, "coupon">,
+): Promise<Provider> {
+  if (found.provider !== "stripe") return replacingProvider(container, found, sale)
+  requireSold(sale.plan, "stripe")
+  return "stripe"
+}
+
+interface Offered extends Omit<Replacing, "coupon"> {
+  code: string | undefined
+  mode: Quote["mode"]
+}
+
+/** A coupon is for a new subscription. So it cannot be used if the present one continues. */
+async function couponOf(container: MedusaContainer, provider: Provider, { mode, ...offered }: Offered) {
+  if (!offered.code) return null
+  if (mode === "prorate")
+    throw errors.invalidField(
+      "Field 'coupon_code': this subscription continues, and coupons are for new ones.",
+    )
+  return couponFor(container, { ...offered, provider })
 }

@@ -16,8 +16,8 @@ import { syncSubscription } from "./lib/sync"
 
 /** How many subscriptions are renewed at the same time. */
 const LANES = 8
-/** A run has 60 seconds. The last calls of the provider need some of them. */
-const RUN_MS = 30_000
+/** The scheduler gives a run up after ten minutes. After one that ends earlier with work left, the job rests. */
+const RUN_MS = 5 * 60_000
 
 /** One subscription is one transaction, so there is nothing to compensate. */
 const renewSubscriptionStep = createStep(

@@ -10,12 +10,18 @@ import { requireSeller } from "../../features/subscriptions/providers"
 import type { SignedInActor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import { dueWork } from "../../lib/schedule/scheduled-job"
 import { returnUrl } from "../../modules/payments/lib/return-url"
-import { chosenPrice, firstAmount, firstCharge, isFree } from "../../modules/subscriptions/lib/sale"
+import { SETTLE_SUBSCRIPTION_CHECKOUTS } from "../../modules/subscriptions/due"
+import { discountOf } from "../../modules/subscriptions/lib/discounts"
+import { firstLook } from "../../modules/subscriptions/lib/due-checkouts"
+import { amountOf, chosenPrice, firstAmount, firstCharge, isFree } from "../../modules/subscriptions/lib/sale"
 import type { Price, PricedPlan, Provider } from "../../modules/subscriptions/types"
 import { cardForm } from "./lib/card-form"
+import { couponFor, couponReference } from "./lib/coupons"
 import { payerOf } from "./lib/payer"
 import { customerReference, priceReference } from "./lib/references"
+import { offeredTo } from "./lib/trial"
 
 /** Stripe closes a page after 30 minutes at the earliest. */
 const OPEN_MS = 60 * 60_000
@@ -29,28 +35,38 @@ interface Starting {
   return_to: string
   locale: string | null
   actor: SignedInActor
-  replaces_id?: string | undefined
+  /** The subscription that this one replaces, and the amount that a preview has named. */
+  replacing?: { id: string; quoted_minor: number } | undefined
 }
 
 const addSubscriptionCheckoutStep = createStep(
   "add-subscription-checkout",
   async (input: Starting, { container }) => {
     const service = container.resolve("subscriptions")
-    if (input.coupon_code) throw errors.invalidField("Field 'coupon_code': no coupon has this code.")
-    const plan = await service.findPlan(input.plan_id)
-    if (!plan?.is_active) throw errors.invalidField("Field 'plan_id': no plan on sale has this id.")
+    const found = await service.findPlan(input.plan_id)
+    if (!found?.is_active) throw errors.invalidField("Field 'plan_id': no plan on sale has this id.")
+    const { replacing } = input
+    const replaced = replacing && (await service.subscriptionOf(replacing.id, input.actor.id))
+    const plan = await offeredTo(container, found, { customer_id: input.actor.id, replaced })
     if (isFree(plan))
       throw errors.invalidState("This plan is free. Open it with POST /store/subscriptions instead.")
     const quantity = input.quantity ?? plan.min_quantity
     const price = chosenPrice(plan, { price_id: input.price_id, quantity })
     if (!price) throw errors.missingField("price_id")
-    await requireSeller(container, plan, { provider: input.provider, price })
+    const { provider, coupon_code: code } = input
+    await requireSeller(container, provider, { plan, price, quantity })
+    const coupon = await couponFor(container, { code, plan, price, quantity, provider })
+    const discount_minor =
+      coupon && plan.trial_days === 0 ? discountOf(coupon, amountOf(price, quantity), price.currency_code) : 0
+    const due_minor = firstAmount(price, quantity, plan.trial_days) - discount_minor
+    if (replacing && replacing.quoted_minor !== due_minor)
+      throw errors.invalidState("The costs have changed since the quote. Preview the change again.")
     const id = await service.atProviders.addCheckout({
       ...{ customer_id: input.actor.id, plan_id: plan.id, price_id: price.id, quantity },
-      ...firstCharge(input.provider, firstAmount(price, quantity, plan.trial_days)),
-      ...{ provider: input.provider, trial_days: plan.trial_days },
+      ...firstCharge(provider, due_minor),
+      ...{ provider, trial_days: plan.trial_days, coupon_id: coupon?.id ?? null, discount_minor },
       ...{ currency_code: price.currency_code, return_to: input.return_to, locale: input.locale },
-      ...{ expires_at: new Date(clock.now() + OPEN_MS), replaces_id: input.replaces_id ?? null },
+      ...{ expires_at: new Date(clock.now() + OPEN_MS), replaces_id: replacing?.id ?? null },
     })
     return new StepResponse({ id, plan, price }, id)
   },
@@ -70,6 +86,8 @@ const beginSubscriptionCheckoutStep = createStep(
   "begin-subscription-checkout",
   async ({ id, plan, price }: Added, { container }) => {
     await beginAtProvider(container, { id, plan, price })
+    // The payment may never be reported.
+    dueWork(container).note(SETTLE_SUBSCRIPTION_CHECKOUTS, firstLook(clock.date()))
     return new StepResponse(id)
   },
 )
@@ -86,12 +104,11 @@ async function beginAtProvider(container: MedusaContainer, { id, plan, price }: 
   if (checkout.provider === "paytr")
     return service.atProviders.beginCheckout(id, await cardForm(container, { checkout, plan, return_url }))
   const gateway = await container.resolve("payments").billing(checkout.provider)
+  const { provider, quantity } = checkout
+  const price_ref = await priceReference(container, gateway, { provider, plan, price, quantity })
   const begun = await gateway.startCheckout({
-    ...{ id, quantity: checkout.quantity, locale: checkout.locale, expires_at: checkout.expires_at },
-    price_ref: await priceReference(container, gateway, {
-      ...{ provider: checkout.provider, plan, price },
-      quantity: checkout.quantity,
-    }),
+    ...{ id, quantity, locale: checkout.locale, expires_at: checkout.expires_at, price_ref },
+    coupon_ref: await couponReference(container, gateway, { checkout, plan, price, price_ref }),
     customer_ref: await customerReference(container, gateway, checkout),
     payer: () => payerOf(container, checkout.customer_id),
     callback_url: await container.resolve("payments").iyzicoReturnUrl(),
@@ -104,8 +121,8 @@ async function beginAtProvider(container: MedusaContainer, { id, plan, price }: 
 /**
  * Starts the payment of a new subscription at a provider. The subscription exists only after the payment.
  *
- * Throws 400 for an unknown plan or price, 409 `invalid_state` for a free plan, and 503 `not_configured` if the shop
- * has not set up the provider.
+ * Throws 400 for an unknown plan, price or coupon, 409 `invalid_state` for a free plan, a used-up coupon or too many
+ * open checkouts, and 503 `not_configured` if the shop has not set up the provider.
  */
 export const startSubscriptionCheckoutWorkflow = createWorkflow(
   "start-subscription-checkout",

@@ -6,7 +6,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { dueWork } from "../../lib/schedule/scheduled-job"
 import type { BillingReport } from "../../modules/payments/billing-types"
+import { SETTLE_SUBSCRIPTION_CHECKOUTS } from "../../modules/subscriptions/due"
 import type { Provider } from "../../modules/subscriptions/types"
 import { settleCheckout } from "./lib/settle-checkout"
 import { syncSubscription } from "./lib/sync"
@@ -22,7 +24,7 @@ const syncSubscriptionStep = createStep(
   async ({ provider, report: { about, reference } }: Reported, { container }) => {
     if (about === "subscription") {
       const known = await syncSubscription(container, { provider, reference })
-      if (known === undefined && provider === "iyzico") await settlePending(container)
+      if (known === undefined && provider === "iyzico") await settlePending(container, reference)
     } else {
       const checkout = await container.resolve("subscriptions").atProviders.findCheckout(provider, reference)
       if (checkout) await settleCheckout(container, checkout)
@@ -31,11 +33,18 @@ const syncSubscriptionStep = createStep(
   },
 )
 
-/** iyzico's report does not name the checkout. The customer may have paid and not come back. */
-async function settlePending(container: MedusaContainer): Promise<void> {
-  const service = container.resolve("subscriptions")
-  for (const checkout of await service.atProviders.pendingCheckouts("iyzico"))
+/**
+ * iyzico's report does not name the checkout. The customer may have paid and not come back. This asks
+ * about the newest checkouts. If the report belongs to an older one, the job finds it.
+ */
+async function settlePending(container: MedusaContainer, reference: string): Promise<void> {
+  const { atProviders } = container.resolve("subscriptions")
+  for (const checkout of await atProviders.pendingCheckouts("iyzico")) {
     await settleCheckout(container, checkout)
+    if (await atProviders.findByReference("iyzico", reference)) return
+  }
+  await atProviders.makePendingDue("iyzico")
+  await dueWork(container).recheck(SETTLE_SUBSCRIPTION_CHECKOUTS)
 }
 
 /** Handles a provider's report about a subscription or a checkout: asks for the present state and stores it. */

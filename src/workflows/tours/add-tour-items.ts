@@ -19,9 +19,12 @@ import { holdTourPlacesStep, requireTourItemsStep, reserveTourBookingStep } from
 export const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: WorkflowData<TourItems>) => {
   const found = requireTourItemsStep(input)
   const hold = holdTourPlacesStep(
-    transform({ input, found }, ({ input: { cart_id, departure_id }, found: { quota_id, lines } }) => ({
-      ...{ cart_id, departure_id, quota_id, lines },
-    })),
+    transform(
+      { input, found },
+      ({ input: { cart_id, departure_id, limit }, found: { quota_id, lines } }) => ({
+        ...{ cart_id, departure_id, quota_id, lines, limit },
+      }),
+    ),
   )
   reserveTourBookingStep(
     transform({ input, found, hold }, ({ input, found, hold }) => ({

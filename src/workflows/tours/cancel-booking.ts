@@ -35,7 +35,10 @@ export async function cancelBooking(
     )
     await cancelTourBookingWorkflow(container).run({ input: { order_id, lines: released } })
   }
-  if (money) await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+  if (!money) return
+  await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+  // The job of canceled departures has no refund to repeat any more.
+  await container.resolve("tours").bookings.refunds.settle(id)
 }
 
 /** Gives back all places of a booking. The tours then cancel it, because no piece of it is left. */

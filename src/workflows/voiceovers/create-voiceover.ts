@@ -12,6 +12,7 @@ interface Order {
   locale: string
   voice_id: string
   variant: string
+  text_hash: string | null
   chunks: Chunk[]
   chunks_reused: number
   actor_type: string

@@ -22,6 +22,7 @@ export const AdFigures = ({ period, onPeriod }: Props) => {
         texts={{ title: t("ads.title"), hint: t("ads.hint"), from: t("ads.from"), to: t("ads.to") }}
         period={period}
         onPeriod={onPeriod}
+        error={error}
       >
         <Button size="small" variant="secondary" asChild>
           <a href={`/admin/ad-facts/export.csv?${queryOf(period)}`} download>

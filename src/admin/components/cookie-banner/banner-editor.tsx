@@ -1,6 +1,7 @@
-import { Container, Heading, Hint } from "@medusajs/ui"
+import { Button, Container, Heading, Hint } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import type { Draft } from "../../lib/draft"
 import { directionOf, languageName, languagesBeside, localeOf } from "../../lib/languages"
 import { Field } from "../crud/field"
@@ -60,7 +61,12 @@ export const BannerEditor = ({ draft }: { draft: Draft }) => {
       </div>
       <div className="flex flex-col gap-y-3">
         <Container className="flex flex-col gap-y-4">
-          <Heading level="h2">{t("cookie_banner.preview")}</Heading>
+          <div className="flex items-center justify-between gap-2">
+            <Heading level="h2">{t("cookie_banner.preview")}</Heading>
+            <Button size="small" variant="secondary" asChild>
+              <Link to="/cookie-banner/consents">{t("cookie_banner.consents.title")}</Link>
+            </Button>
+          </div>
           <BannerPreview draft={draft} language={language} />
         </Container>
         <BannerCategories draft={draft} language={language} />

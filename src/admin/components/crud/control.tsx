@@ -1,5 +1,6 @@
 import { DatePicker, Input, Select, Switch, Textarea } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import type { Values } from "../../lib/draft"
 import type { Direction } from "../../lib/languages"
 import { MediaField } from "../media/media-field"
 import type { FieldDefinition } from "./field-definition"
@@ -12,6 +13,8 @@ interface Props {
   field: FieldDefinition
   value: unknown
   onChange: (value: unknown) => void
+  /** The values of the whole form. */
+  form: Values
   isInvalid: boolean
   isDisabled: boolean
   dir: Direction | undefined
@@ -26,6 +29,7 @@ export const Control = ({
   field,
   value,
   onChange,
+  form,
   isInvalid,
   isDisabled,
   dir,
@@ -97,7 +101,7 @@ export const Control = ({
       return (
         <ReferenceSelect
           {...common}
-          to={field.to}
+          {...choicesOf(field, form)}
           ids={typeof value === "string" ? [value] : []}
           onChange={(ids) => onChange(ids.at(-1) ?? null)}
         />
@@ -110,7 +114,15 @@ export const Control = ({
         />
       )
     case "references":
-      return <ReferenceSelect {...common} to={field.to} ids={asIds(value)} onChange={onChange} isMultiple />
+      return (
+        <ReferenceSelect
+          {...common}
+          {...choicesOf(field, form)}
+          ids={asIds(value)}
+          onChange={onChange}
+          isMultiple
+        />
+      )
     default:
       return (
         <Input
@@ -150,6 +162,15 @@ const Choice = ({ id, disabled, options, value, onChange, ...rest }: ChoiceProps
       </Select.Content>
     </Select>
   )
+}
+
+type Reference = Extract<FieldDefinition, { kind: "reference" | "references" }>
+
+/** The records that can be chosen. `filter` is `null` while the field on which they depend is empty. */
+function choicesOf({ to, sharing }: Reference, form: Values) {
+  if (sharing === undefined) return { to }
+  const value = form[sharing]
+  return { to, filter: typeof value === "string" && value !== "" ? { [sharing]: value } : null }
 }
 
 function asText(value: unknown): string {

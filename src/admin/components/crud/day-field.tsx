@@ -1,14 +1,23 @@
-import { Input, Label } from "@medusajs/ui"
+import { Label } from "@medusajs/ui"
 import { useId } from "react"
+import type { FieldProblem } from "../../lib/api"
+import { FieldComplaint } from "./field-complaint"
+import { MomentInput } from "./moment-input"
+
+/** A day with a year of four digits. While the year is being typed, it has fewer. */
+const WHOLE_DAY = /^[1-9]\d{3}-/
 
 /** A day that is never empty. */
 export const DayField = ({
   label,
   value,
+  problem,
   onChange,
 }: {
   label: string
   value: string
+  /** Why the API refuses the day. */
+  problem?: FieldProblem | undefined
   onChange: (day: string) => void
 }) => {
   const id = useId()
@@ -17,14 +26,16 @@ export const DayField = ({
       <Label htmlFor={id} size="small">
         {label}
       </Label>
-      <Input
+      <MomentInput
         id={id}
         type="date"
-        size="small"
         dir="ltr"
         value={value}
-        onChange={(event) => event.target.value !== "" && onChange(event.target.value)}
+        aria-invalid={problem !== undefined}
+        {...(problem && { "aria-describedby": `${id}-complaint` })}
+        onChange={(day) => WHOLE_DAY.test(day) && onChange(day)}
       />
+      <FieldComplaint id={`${id}-complaint`} problem={problem} />
     </div>
   )
 }

@@ -28,6 +28,8 @@ interface Props {
   onAnswer?: ((answer: Readonly<Record<string, unknown>>) => void) | undefined
   /** Shown below the form. */
   children?: ReactNode
+  /** Shown below the form, with the values as they are now. */
+  preview?: ((values: Values) => ReactNode) | undefined
   onClose: () => void
 }
 
@@ -41,6 +43,7 @@ export const DrawerForm = ({
   given = {},
   onAnswer,
   children,
+  preview,
   onClose,
 }: Props) => {
   const { t, i18n } = useTranslation("svc")
@@ -121,6 +124,7 @@ export const DrawerForm = ({
             {own(after)}
           </form>
           {children}
+          {preview?.(draft.values)}
         </Drawer.Body>
         <Drawer.Footer>
           {thing && (

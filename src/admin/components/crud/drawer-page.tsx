@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { Values } from "../../lib/draft"
 import { type Identified, type Resource, useRecord } from "../../lib/resource"
 import { DrawerForm } from "./drawer-form"
 import type { FieldDefinition } from "./field-definition"
@@ -22,6 +23,8 @@ interface Props<Thing extends Identified> {
   isSearchable?: boolean
   /** Gets the response of each save, with what is beside the record, such as a secret. */
   onAnswer?: (answer: Readonly<Record<string, unknown>>) => void
+  /** Shown below the form, with the values as they are now. */
+  preview?: (values: Values) => ReactNode
   /** More buttons beside the list's own. */
   actions?: ReactNode
 }
@@ -38,6 +41,7 @@ export function DrawerPage<Thing extends Identified>({
   isExported = false,
   isSearchable = true,
   onAnswer,
+  preview,
   actions,
 }: Props<Thing>) {
   const { openId, isNew, hrefOf, create, close } = useOpenRecord()
@@ -66,6 +70,7 @@ export function DrawerPage<Thing extends Identified>({
           {...(translated && { translated })}
           {...(defaults && { defaults })}
           onAnswer={onAnswer}
+          preview={preview}
           onClose={close}
         />
       )}

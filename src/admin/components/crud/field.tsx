@@ -5,7 +5,8 @@ import { type Draft, isRecord, type Values } from "../../lib/draft"
 import type { Direction } from "../../lib/languages"
 import { Control } from "./control"
 import { FieldComplaint } from "./field-complaint"
-import type { FieldDefinition } from "./field-definition"
+import { type FieldDefinition, recordsOf } from "./field-definition"
+import { RecordChoices } from "./record-choices"
 import { MoveButton, useRowOrder } from "./row-order"
 
 interface Props {
@@ -28,7 +29,23 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
   const path = within + field.name
   const complaint = draft.complaint(path)
   const label = t([`${texts}.fields.${field.name}`, `crud.fields.${field.name}`])
+  const describedBy = [field.hasHint && hintId, complaint && complaintId].filter(Boolean).join(" ")
   const isSwitch = field.kind === "switch"
+  const change = (value: unknown) => {
+    draft.set(path, value)
+    for (const name of field.empties ?? []) draft.set(name, undefined)
+  }
+  if (field.kind === "own")
+    return (
+      <fieldset aria-label={label} className="flex min-w-0 flex-col gap-y-2">
+        <Label size="small" weight="plus">
+          {label}
+        </Label>
+        {field.edit(draft.value(path), change, draft.values)}
+        {field.hasHint && <Hint>{t([`${texts}.hints.${field.name}`, `crud.hints.${field.name}`])}</Hint>}
+        <FieldComplaint problem={draft.complaintBelow(path)} />
+      </fieldset>
+    )
   if (field.kind === "rows" || field.kind === "group") {
     const below = { draft, texts: `${texts}.${field.name}`, path, isDisabled }
     return (
@@ -52,17 +69,23 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
             <span className="txt-compact-small text-ui-fg-subtle">({t("crud.optional")})</span>
           )}
         </div>
-        <Control
-          id={id}
-          label={label}
-          field={field}
-          value={draft.value(path)}
-          onChange={(value) => draft.set(path, value)}
-          isInvalid={complaint !== undefined}
-          isDisabled={isDisabled}
-          dir={dir}
-          describedBy={[field.hasHint && hintId, complaint && complaintId].filter(Boolean).join(" ")}
-        />
+        {field.kind === "among" ? (
+          <RecordChoices
+            {...{ id, label, isDisabled, describedBy }}
+            records={recordsOf(draft.values[field.among])}
+            title={field.title}
+            value={draft.value(path)}
+            onChange={change}
+          />
+        ) : (
+          <Control
+            {...{ id, label, field, isDisabled, dir, describedBy }}
+            value={draft.value(path)}
+            onChange={change}
+            form={draft.values}
+            isInvalid={complaint !== undefined}
+          />
+        )}
       </div>
       {field.hasHint && (
         <Hint id={hintId}>{t([`${texts}.hints.${field.name}`, `crud.hints.${field.name}`])}</Hint>
@@ -84,7 +107,7 @@ interface RowsProps {
 const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
   const { t: engine } = useTranslation()
   const value = draft.value(path)
-  const rows: Values[] = Array.isArray(value) ? value.filter(isRecord) : []
+  const rows = recordsOf(value)
   const complaint = draft.complaint(path)
   const put = (next: Values[]) => draft.set(path, next)
   const ofRow = (index: number): Draft => ({
@@ -99,12 +122,20 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
 
   return (
     <div ref={order.list} className="flex flex-col gap-y-4">
-      {rows.map((_, index) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
         <div key={index} className="border-ui-border-base flex flex-col gap-y-3 rounded-lg border p-3">
-          {field.fields.map((each) => (
-            <Field key={each.name} field={each} draft={ofRow(index)} texts={texts} isDisabled={isDisabled} />
-          ))}
+          {field.fields
+            .filter(({ shownIf }) => shownIf?.(row) ?? true)
+            .map((each) => (
+              <Field
+                key={each.name}
+                field={each}
+                draft={ofRow(index)}
+                texts={texts}
+                isDisabled={isDisabled}
+              />
+            ))}
           <div className="flex justify-end gap-x-2">
             {index > 0 && <MoveButton order={order} from={index} by={-1} />}
             {index < rows.length - 1 && <MoveButton order={order} from={index} by={1} />}
@@ -144,7 +175,7 @@ const Group = ({ field, draft, texts, path, isDisabled }: GroupProps) => {
     value: (name) => record[name],
     set: (name, entered) => {
       const next = { ...record, [name]: orNothing(entered) }
-      draft.set(path, Object.values(next).every((each) => each === null) ? null : next)
+      draft.set(path, field.fields.every((each) => isBlank(next[each.name])) ? null : next)
     },
     complaint: (name) => draft.complaint(`${path}.${name}`),
   }
@@ -156,6 +187,10 @@ const Group = ({ field, draft, texts, path, isDisabled }: GroupProps) => {
       <FieldComplaint problem={draft.complaint(path)} />
     </div>
   )
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null
 }
 
 /** The API takes `null` for an empty field. */

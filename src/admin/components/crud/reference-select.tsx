@@ -1,5 +1,5 @@
 import { Check, XMarkMini } from "@medusajs/icons"
-import { Badge, Button, clx, Popover, Text } from "@medusajs/ui"
+import { Badge, Button, clx, Popover, Skeleton, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -17,10 +17,20 @@ interface Props {
   ids: string[]
   onChange: (ids: string[]) => void
   isMultiple?: boolean
+  /** A filter of the list that is offered. With `null`, no record can be added. */
+  filter?: Record<string, string> | null
 }
 
 /** Lets the admin search and choose related records, such as the tags of a post. */
-export const ReferenceSelect = ({ id, disabled, to, ids, onChange, isMultiple = false }: Props) => {
+export const ReferenceSelect = ({
+  id,
+  disabled,
+  to,
+  ids,
+  onChange,
+  isMultiple = false,
+  filter = {},
+}: Props) => {
   const { t } = useTranslation("svc")
   const [isOpen, setIsOpen] = useState(false)
   const names = useNames(to, ids)
@@ -52,12 +62,18 @@ export const ReferenceSelect = ({ id, disabled, to, ids, onChange, isMultiple = 
       )}
       <Popover open={isOpen} onOpenChange={setIsOpen}>
         <Popover.Trigger asChild>
-          <Button id={id} type="button" size="small" variant="secondary" disabled={disabled}>
+          <Button
+            id={id}
+            type="button"
+            size="small"
+            variant="secondary"
+            disabled={disabled || filter === null}
+          >
             {t("crud.choose")}
           </Button>
         </Popover.Trigger>
-        <Popover.Content align="start" className="w-64 p-0">
-          {isOpen && <Choices to={to} ids={ids} onChoose={toggle} />}
+        <Popover.Content align="start" aria-label={t("crud.choose")} className="w-64 p-0">
+          {isOpen && filter && <Choices to={to} filter={filter} ids={ids} onChoose={toggle} />}
         </Popover.Content>
       </Popover>
     </div>
@@ -66,16 +82,17 @@ export const ReferenceSelect = ({ id, disabled, to, ids, onChange, isMultiple = 
 
 interface ChoicesProps {
   to: Resource<Identified, Identified>
+  filter: Record<string, string>
   ids: string[]
   onChoose: (id: string) => void
 }
 
-const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
+const Choices = ({ to, filter, ids, onChoose }: ChoicesProps) => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
   const client = useQueryClient()
   const [typed, setTyped] = useState("")
-  const { data, error } = useList(to, { q: useDeferredValue(typed), limit: SHOWN })
+  const { data, error, isPending } = useList(to, { ...filter, q: useDeferredValue(typed), limit: SHOWN })
   const choose = (row: Identified) => {
     // The name is known already, so it need not be loaded.
     client.setQueryData(nameKey(to, row.id), nameOf(to, row))
@@ -109,6 +126,7 @@ const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
           </button>
         ))}
       </div>
+      {isPending && <Skeleton className="m-2 h-8" />}
       {(error || data?.count === 0) && (
         <Text size="small" className="text-ui-fg-subtle px-3 py-2">
           {error ? textOf(error) : t("general.noResultsTitle", { ns: "translation" })}

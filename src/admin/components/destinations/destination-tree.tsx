@@ -1,4 +1,4 @@
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -6,7 +6,9 @@ import { mayTryAgain } from "../../lib/api"
 import { list } from "../../lib/resource"
 import { destinations } from "../../resources/destinations"
 import { Status } from "../crud/cells"
+import { EmptyList } from "../crud/empty-list"
 import { Failure } from "../crud/failure"
+import { useOpenAt } from "../crud/list-page"
 
 /** The largest page of the list. */
 const MOST = 100
@@ -16,17 +18,29 @@ type Destination = Awaited<ReturnType<typeof allDestinations>>[number]
 /** All destinations, each below the one that contains it. */
 export const DestinationTree = () => {
   const { t } = useTranslation("svc")
-  const { data = [], error } = useQuery({
+  const { onCreate } = useOpenAt("/destinations")
+  const {
+    data = [],
+    error,
+    isPending,
+    isSuccess,
+  } = useQuery({
     queryKey: [destinations.path, "tree"],
     queryFn: allDestinations,
     retry: mayTryAgain,
   })
   const known = new Set(data.map(({ id }) => id))
   return (
-    <Container className="flex flex-col gap-y-4">
+    <Container className="flex flex-col gap-y-4" aria-busy={isPending}>
       <Heading>{t("destinations.tree.title")}</Heading>
+      {isPending && <Skeleton className="h-40 w-full" />}
       <Failure error={error} />
-      <Branches all={data} within={data.filter(({ parent_id: id }) => id === null || !known.has(id))} />
+      {isSuccess && data.length === 0 && (
+        <EmptyList texts={destinations.texts} onCreate={onCreate} onShowAll={undefined} />
+      )}
+      {data.length > 0 && (
+        <Branches all={data} within={data.filter(({ parent_id: id }) => id === null || !known.has(id))} />
+      )}
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Heading, Input, Label, Text, toast } from "@medusajs/ui"
+import { Button, Heading, Input, Label, Skeleton, Text, toast } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -96,6 +96,7 @@ const History = ({ id }: { id: string }) => {
     <section className="flex flex-col gap-y-2">
       <Heading level="h2">{t("email_subscribers.history")}</Heading>
       <Failure error={error} />
+      {!data && !error && <Skeleton className="h-20" />}
       <ol className="flex flex-col gap-y-2">
         {data?.email_subscriber_events.map(({ id: key, type, at, about, note }) => (
           <li key={key} className="txt-compact-small">

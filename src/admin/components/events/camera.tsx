@@ -37,7 +37,12 @@ export const Camera = ({ onCode }: { onCode: (code: string) => void }) => {
     }
   }, [onCode])
 
-  if (isRefused) return <Alert variant="warning">{t("events.checkIn.noCamera")}</Alert>
+  if (isRefused)
+    return (
+      <Alert variant="warning" role="alert">
+        {t("events.checkIn.noCamera")}
+      </Alert>
+    )
   return (
     <video ref={video} muted playsInline className="max-h-80 w-full rounded-lg bg-black object-contain" />
   )

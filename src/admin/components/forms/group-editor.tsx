@@ -1,30 +1,28 @@
 import { Button } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { FormField } from "../../../lib/form-logic/schemas"
-import { ComparisonEditor } from "./comparison-editor"
 import { type Group, isGroup, JOINTS, type Part } from "./condition-groups"
 import { LabelledChoice } from "./labelled"
 
-interface Props {
-  group: Group
+interface Props<Leaf> {
+  group: Group<Leaf>
   /** 1 for the outermost group. */
   depth: number
-  others: FormField[]
-  nameOf: (field: FormField) => string
-  onChange: (group: Group) => void
+  /** A new comparison. Undefined if there is nothing to compare. */
+  first: Leaf | undefined
+  editorOf: (comparison: Leaf, onChange: (comparison: Leaf) => void) => ReactNode
+  onChange: (group: Group<Leaf>) => void
 }
 
 /** The API accepts deeper conditions, but nobody can read them. */
 const DEEPEST = 3
 
 /** Edits a group of conditions: how they belong together, and each of them. */
-export const GroupEditor = ({ group, depth, others, nameOf, onChange }: Props) => {
+export function GroupEditor<Leaf extends object>({ group, depth, first, editorOf, onChange }: Props<Leaf>) {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const { joint, parts } = group
-  const [first] = others
-  const put = (next: Part[]) => onChange({ ...group, parts: next })
-  const newComparison = (field: FormField): Part => ({ field: field.name, op: "empty", value: false })
+  const put = (next: Part<Leaf>[]) => onChange({ ...group, parts: next })
 
   return (
     <div className="flex min-w-0 flex-col gap-y-3">
@@ -37,8 +35,7 @@ export const GroupEditor = ({ group, depth, others, nameOf, onChange }: Props) =
         />
       )}
       {parts.map((part, place) => {
-        const change = (next: Part) => put(parts.map((one, at) => (at === place ? next : one)))
-        const shared = { others, nameOf, onChange: change }
+        const change = (next: Part<Leaf>) => put(parts.map((one, at) => (at === place ? next : one)))
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids
@@ -50,9 +47,9 @@ export const GroupEditor = ({ group, depth, others, nameOf, onChange }: Props) =
             className="border-ui-border-base flex min-w-0 flex-col gap-y-2 rounded-md border p-2"
           >
             {isGroup(part) ? (
-              <GroupEditor group={part} depth={depth + 1} {...shared} />
+              <GroupEditor {...{ first, editorOf }} group={part} depth={depth + 1} onChange={change} />
             ) : (
-              <ComparisonEditor comparison={part} {...shared} />
+              editorOf(part, change)
             )}
             <Button
               type="button"
@@ -68,12 +65,7 @@ export const GroupEditor = ({ group, depth, others, nameOf, onChange }: Props) =
       })}
       {first && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="button"
-            size="small"
-            variant="secondary"
-            onClick={() => put([...parts, newComparison(first)])}
-          >
+          <Button type="button" size="small" variant="secondary" onClick={() => put([...parts, first])}>
             {t("forms.builder.addCondition")}
           </Button>
           {depth < DEEPEST && (
@@ -81,9 +73,7 @@ export const GroupEditor = ({ group, depth, others, nameOf, onChange }: Props) =
               type="button"
               size="small"
               variant="transparent"
-              onClick={() =>
-                put([...parts, { joint: joint === "any" ? "all" : "any", parts: [newComparison(first)] }])
-              }
+              onClick={() => put([...parts, { joint: joint === "any" ? "all" : "any", parts: [first] }])}
             >
               {t("forms.builder.addGroup")}
             </Button>

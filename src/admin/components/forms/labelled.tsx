@@ -1,6 +1,7 @@
 import { Input, Label, Switch, Textarea } from "@medusajs/ui"
 import { useId } from "react"
 import type { Direction } from "../../lib/languages"
+import { MomentInput } from "../crud/moment-input"
 
 interface Props {
   label: string
@@ -29,9 +30,11 @@ export const Labelled = ({
       <Label htmlFor={id} size="small" weight="plus">
         {label}
       </Label>
-      {isLong ? (
-        <Textarea {...common} rows={3} onChange={(event) => onChange(event.target.value)} />
-      ) : (
+      {isLong && <Textarea {...common} rows={3} onChange={(event) => onChange(event.target.value)} />}
+      {!isLong && (type === "date" || type === "datetime-local") && (
+        <MomentInput {...common} type={type} onChange={onChange} />
+      )}
+      {!isLong && (type === "text" || type === "number") && (
         <Input {...common} size="small" type={type} onChange={(event) => onChange(event.target.value)} />
       )}
     </div>

@@ -8,13 +8,15 @@ import { useMediaState } from "./media-query"
 interface Props {
   onChoose: (asset: MediaAsset) => void
   onClose: () => void
+  /** Moves the focus when the dialog has closed. Default: back to where it was. */
+  moveFocus?: () => void
 }
 
 /** Pages need an address, so only public pictures are offered. */
 const OFFERED = { kind: "image", visibility: "public" } as const
 
 /** A dialog to choose a picture of the library, or to upload a new one. */
-export const MediaPicker = ({ onChoose, onClose }: Props) => {
+export const MediaPicker = ({ onChoose, onClose, moveFocus }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const query = useMediaState(OFFERED)
@@ -24,6 +26,11 @@ export const MediaPicker = ({ onChoose, onClose }: Props) => {
         dir={i18n.dir()}
         aria-describedby={undefined}
         className="mx-auto my-auto h-[90vh] w-[min(1100px,95vw)]"
+        onCloseAutoFocus={(event) => {
+          if (!moveFocus) return
+          event.preventDefault()
+          moveFocus()
+        }}
         // A drop on the dialog must not reach the editor behind it.
         onDrop={(event) => event.stopPropagation()}
       >

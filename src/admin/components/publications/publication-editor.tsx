@@ -1,5 +1,5 @@
 import { Button, Container, Heading, Text, toast } from "@medusajs/ui"
-import type { FormEvent } from "react"
+import type { FormEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Draft, useDraft, type Values } from "../../lib/draft"
@@ -16,7 +16,7 @@ import { useSaveKey } from "../crud/use-save-key"
 import { LocalCopyAlert } from "./local-copy-alert"
 import { PreviewLink } from "./preview-link"
 import { hasTime, missingInPublication, publicationInput } from "./publication-input"
-import { PublicationTexts } from "./publication-texts"
+import { PublicationTexts, type TranslatedTexts } from "./publication-texts"
 import { Revisions } from "./revisions"
 import { useLocalCopy } from "./use-local-copy"
 
@@ -24,24 +24,31 @@ export interface EditorProps {
   resource: PublicationResource
   /** The path of the list in the dashboard, such as `/blog`. */
   path: string
-  /** The fields that only this kind of publication has. */
-  own: readonly FieldDefinition[]
+  /** The fields that only this kind of publication has. They may depend on the saved values. */
+  own: readonly FieldDefinition[] | ((saved: Values) => readonly FieldDefinition[])
   /** The initial values of a new publication. */
   blank?: Values
+  /** The texts of its parts in another language, below the publication's own texts. */
+  translated?: TranslatedTexts
+  /** Additional buttons of a saved publication. */
+  actions?: (publication: Publication, draft: Draft) => ReactNode
 }
 
 /** Edits a publication: texts at the left, status and other fields at the right. */
 export const PublicationEditor = ({
   resource,
   path,
-  own,
+  own: ownOf,
   blank,
+  translated,
+  actions,
   publication,
 }: EditorProps & { publication?: Publication }) => {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const navigate = useNavigate()
   const draft = useDraft({ ...(publication ?? { status: "draft", ...blank }) })
+  const own = typeof ownOf === "function" ? ownOf(draft.saved) : ownOf
   const { mutate, isPending } = useSave(resource)
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()
@@ -88,6 +95,7 @@ export const PublicationEditor = ({
         <div className="flex flex-wrap items-center gap-2">
           {publication && (
             <>
+              {actions?.(publication, draft)}
               <PreviewLink path={item(resource, publication.id)} />
               <Revisions
                 resource={resource}
@@ -117,7 +125,12 @@ export const PublicationEditor = ({
       </Container>
       <LocalCopyAlert text={kept} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <PublicationTexts draft={draft} texts={resource.texts} locale={publication?.locale} />
+        <PublicationTexts
+          draft={draft}
+          texts={resource.texts}
+          locale={publication?.locale}
+          translated={translated}
+        />
         <Container className="flex flex-col gap-y-4">
           {[...stateFields(draft), ...own].map((field) => (
             <Field key={field.name} field={field} draft={draft} texts={resource.texts} />

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../lib/api"
 import { changedFields, isRecord, type Values } from "../../lib/draft"
 import { missingFields } from "../../lib/required-fields"
-import { emptied, type FieldDefinition } from "../crud/field-definition"
+import { emptied, type FieldDefinition, withoutUnlisted } from "../crud/field-definition"
 
 /** The fields that exist in each language. */
 export const TEXT_FIELDS = {
@@ -38,7 +38,7 @@ export function missingInPublication(values: Values, own: readonly FieldDefiniti
 
 /** The admin's changes in all languages, for the API. */
 export function publicationInput(values: Values, saved: Values, own: readonly FieldDefinition[]): Values {
-  const { translations, ...changed } = changedFields(values, saved)
+  const { translations, ...changed } = changedFields(withoutUnlisted(values, own), saved)
   if (!hasTime(values, saved)) delete changed.published_at
   return {
     ...emptied(changed, [...TEXT, ...own]),

@@ -1,5 +1,6 @@
 import { isRecord, type Values } from "../../lib/draft"
-import type { QuoteLine, QuoteRevision } from "../../resources/quotes"
+import type { Quote, QuoteLine, QuoteRevision } from "../../resources/quotes"
+import { codesOf } from "./isg-inputs"
 
 /** The code of a tax whose rate an admin has set. */
 const OWN_TAX = "own"
@@ -35,19 +36,44 @@ export const EMPTY_LINE: Values = {
   tax_rate: null,
 }
 
+/** A new line for a product or a service. The shop's title, price and taxes come when it is saved. */
+export const newLine = (type: "product" | "service"): Values => ({ type, quantity: 1, note: null })
+
+/** Whether a line is new and for a product or a service. */
+export function sourceOf({ id, type }: Values): "product" | "service" | undefined {
+  return id === undefined && (type === "product" || type === "service") ? type : undefined
+}
+
 export function linesIn(values: Values): Values[] {
   return Array.isArray(values.lines) ? values.lines.filter(isRecord) : []
 }
 
-/** The body of the draft. */
-export function bodyOf(values: Values) {
-  const { valid_until, payment } = values
+/** The lines for the API. Lines of the chosen ISG services get the new prices, except those that the admin has typed. */
+function pricedByIsg(values: Values, saved: readonly QuoteLine[]): Values[] {
+  const codes = codesOf(values.isg)
+  return linesIn(values).map((line) => {
+    const before = saved.find(({ id }) => id === line.id)
+    if (!before?.isg || !codes.includes(before.isg.service_code) || line.unit_price !== before.unit_price)
+      return line
+    return { ...line, unit_price: undefined }
+  })
+}
+
+/** The body of the draft. `saved` are the lines before the changes. */
+export function bodyOf(values: Values, saved: readonly QuoteLine[]) {
+  const { valid_until, payment, isg } = values
   return {
-    lines: linesIn(values).map((line) => ({ ...line, note: line.note || null })),
+    lines: pricedByIsg(values, saved).map((line) => ({ ...line, note: line.note || null })),
     terms: values.terms || null,
     message: values.message || null,
     ...{ valid_until, payment },
+    ...(isRecord(isg) && { isg }),
   }
+}
+
+/** Whether the shop can send its draft. It must review a counter-offer first. The server has the same rule. */
+export function canSend({ status }: Pick<Quote, "status">): boolean {
+  return ["in_review", "sent", "expired"].includes(status)
 }
 
 /** A usual end of the validity, for the button beside the field. */

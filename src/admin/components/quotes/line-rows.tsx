@@ -6,7 +6,9 @@ import type { QuoteRevision } from "../../resources/quotes"
 import { Price } from "../crud/cells"
 import { Field } from "../crud/field"
 import { FieldComplaint } from "../crud/field-complaint"
-import { EMPTY_LINE, linesIn } from "./editing"
+import { EMPTY_LINE, linesIn, newLine, sourceOf } from "./editing"
+import { IsgLine } from "./isg-prices"
+import { NewLineSource } from "./new-line-source"
 
 interface Props {
   draft: Draft
@@ -33,8 +35,9 @@ export const LineRows = ({ draft, document }: Props) => {
     <div className="flex flex-col gap-y-4">
       {lines.map((line, index) => {
         const row = ofLine(index)
+        const source = sourceOf(line)
         const saved = document.lines.find(({ id }) => id === line.id)
-        const rates = saved?.taxes.map(({ rate }) => `${format.number(rate)} %`).join(" + ")
+        const rates = saved?.taxes.map(({ rate }) => format.rate(rate / 100)).join(" + ")
         return (
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no ids
@@ -42,17 +45,28 @@ export const LineRows = ({ draft, document }: Props) => {
             aria-label={t("quotes.line", { number: index + 1 })}
             className="border-ui-border-base flex min-w-0 flex-col gap-y-3 rounded-lg border p-3"
           >
-            <Field field={{ name: "title", kind: "line", isRequired: true }} draft={row} texts="quotes" />
+            {source ? (
+              <NewLineSource draft={row} type={source} />
+            ) : (
+              <Field field={{ name: "title", kind: "line", isRequired: true }} draft={row} texts="quotes" />
+            )}
             <div className="grid gap-3 sm:grid-cols-3">
               <Field
                 field={{ name: "quantity", kind: "number", isRequired: true }}
                 draft={row}
                 texts="quotes"
               />
-              <Field field={{ name: "unit_price", kind: "number" }} draft={row} texts="quotes" />
-              <Field field={{ name: "tax_rate", kind: "number" }} draft={row} texts="quotes" />
+              {!source && (
+                <>
+                  <Field field={{ name: "unit_price", kind: "number" }} draft={row} texts="quotes" />
+                  <Field field={{ name: "tax_rate", kind: "number" }} draft={row} texts="quotes" />
+                </>
+              )}
             </div>
-            <Field field={{ name: "is_tax_inclusive", kind: "switch" }} draft={row} texts="quotes" />
+            {!source && (
+              <Field field={{ name: "is_tax_inclusive", kind: "switch" }} draft={row} texts="quotes" />
+            )}
+            {saved?.isg && <IsgLine isg={saved.isg} />}
             <Field field={{ name: "note", kind: "text", rows: 2 }} draft={row} texts="quotes" />
             <div className="flex flex-wrap items-center justify-between gap-2">
               {saved ? (
@@ -83,15 +97,25 @@ export const LineRows = ({ draft, document }: Props) => {
         )
       })}
       <FieldComplaint problem={draft.complaint("lines")} />
-      <Button
-        type="button"
-        size="small"
-        variant="secondary"
-        className="self-start"
-        onClick={() => put([...lines, { ...EMPTY_LINE }])}
-      >
-        {t("quotes.addLine")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {(
+          [
+            ["quotes.addLine", { ...EMPTY_LINE }],
+            ["quotes.addProduct", newLine("product")],
+            ["quotes.addService", newLine("service")],
+          ] as const
+        ).map(([text, line]) => (
+          <Button
+            key={text}
+            type="button"
+            size="small"
+            variant="secondary"
+            onClick={() => put([...lines, line])}
+          >
+            {t(text)}
+          </Button>
+        ))}
+      </div>
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { Field } from "../crud/field"
 import { useUnsavedChanges } from "../crud/unsaved-changes"
 import { useSaveKey } from "../crud/use-save-key"
 import { Section } from "../currency-rates/section"
-import { bodyOf, inDays, valuesOf } from "./editing"
+import { bodyOf, canSend, inDays, valuesOf } from "./editing"
+import { IsgPart } from "./isg-part"
 import { LineRows } from "./line-rows"
 import { isOpen } from "./quote-state"
 import { QuoteTotals } from "./quote-totals"
@@ -33,18 +34,26 @@ export const QuoteEditor = ({ quote, latest }: Props) => {
   if (!isOpen(quote)) return null
 
   const isDraft = latest.status === "draft"
+  const { draft_version: if_draft_version } = quote
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void run({ path: "/draft", body: bodyOf(draft.values) }, { onError: draft.refuse })
+    void run(
+      { path: "/draft", body: { ...bodyOf(draft.values, latest.document.lines), if_draft_version } },
+      { onError: draft.refuse },
+    )
   }
   const send = () =>
-    void run({ path: "/send", body: { if_revision: quote.revision } }, { done: t("quotes.sent") })
+    void run(
+      { path: "/send", body: { if_revision: quote.revision, if_draft_version } },
+      { done: t("quotes.sent") },
+    )
 
   return (
     <Section title={t("quotes.editor")} hint={t("quotes.editorHint")}>
       <form ref={form} onSubmit={save} noValidate className="flex flex-col gap-y-4 px-6 py-4">
         <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-y-4">
           <LineRows draft={draft} document={latest.document} />
+          <IsgPart draft={draft} quote={quote} latest={latest} />
           {draft.isChanged ? (
             <Text size="small" className="text-ui-fg-subtle">
               {t("quotes.totalsLater")}
@@ -90,7 +99,7 @@ export const QuoteEditor = ({ quote, latest }: Props) => {
           >
             {engine("actions.save")}
           </Button>
-          {isDraft && (
+          {isDraft && canSend(quote) && (
             <Button
               size="small"
               type="button"

@@ -24,6 +24,15 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
     })
     if (isSure) change("/withdraw", {})
   }
+  const finish = async () => {
+    const isSure = await prompt({
+      title: t("quotes.finish"),
+      description: t("quotes.finishQuestion"),
+      confirmText: t("quotes.finish"),
+      cancelText: engine("actions.cancel"),
+    })
+    if (isSure) change("/finish", {})
+  }
   const copyLink = () =>
     navigator.clipboard.writeText(link.url ?? link.token).then(
       () => toast.success(t("quotes.linkCopied")),
@@ -62,6 +71,11 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         {(status === "submitted" || status === "renegotiation") && (
           <Button size="small" variant="secondary" disabled={isPending} onClick={() => change("/review", {})}>
             {t("quotes.review")}
+          </Button>
+        )}
+        {status === "accepted" && (
+          <Button size="small" variant="secondary" disabled={isPending} onClick={() => void finish()}>
+            {t("quotes.finish")}
           </Button>
         )}
         {isOpen(quote) && (

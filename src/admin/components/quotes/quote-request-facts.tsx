@@ -4,6 +4,17 @@ import { useFormat } from "../../lib/format"
 import type { Quote } from "../../resources/quotes"
 import { Section } from "../currency-rates/section"
 
+const ISG_FACTS = ["hazard_class", "employees", "location_code", "service_codes", "config_version"] as const
+
+/** The workplace of a request for ISG services, one fact each. */
+function isgFacts(isg: Quote["isg"]) {
+  return ISG_FACTS.flatMap((name) => {
+    const value = isg?.[name]
+    if (value === undefined || value === null) return []
+    return [{ name, value: Array.isArray(value) ? value.join(", ") : String(value) }]
+  })
+}
+
 /** Who asks, and for what. */
 export const QuoteRequestFacts = ({ quote }: { quote: Quote }) => {
   const { t } = useTranslation("svc")
@@ -23,7 +34,7 @@ export const QuoteRequestFacts = ({ quote }: { quote: Quote }) => {
     { label: t("quotes.fields.created_at"), value: format.dateTime(quote.created_at) },
     { label: t("quotes.buyersMessage"), value: message },
     ...Object.entries(custom_fields).map(([name, value]) => ({ label: name, value: String(value) })),
-    { label: "ISG", value: isg && JSON.stringify(isg), isCode: true },
+    ...isgFacts(isg).map(({ name, value }) => ({ label: t(`quotes.isg.${name}`), value })),
   ]
   return (
     <Section title={t("quotes.request")}>

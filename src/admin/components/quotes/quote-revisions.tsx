@@ -1,9 +1,9 @@
-import { Badge, Table, Text } from "@medusajs/ui"
+import { Badge, clx, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import type { Quote, QuoteLine, QuoteRevision } from "../../resources/quotes"
-import { Price, When } from "../crud/cells"
+import { Price, ROOM_AT_END, When } from "../crud/cells"
 import { Section } from "../currency-rates/section"
 import { LabelledChoice } from "../forms/labelled"
 import { pdfAddress } from "./use-quote-call"
@@ -85,7 +85,7 @@ const Comparison = ({ before, after, names }: ComparisonProps) => {
     new: after.document.lines.find((line) => line.id === id),
   }))
   return (
-    <div className="overflow-x-auto">
+    <div className={clx("overflow-x-auto", ROOM_AT_END)}>
       <Table>
         <Table.Header>
           <Table.Row>

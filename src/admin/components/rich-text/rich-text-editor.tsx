@@ -95,13 +95,13 @@ const RichTextEditor = ({
       {editor && isPicking && (
         <MediaPicker
           onClose={() => setIsPicking(false)}
+          moveFocus={() => editor.commands.focus()}
           onChoose={({ url, texts }) => {
             setIsPicking(false)
             const alt = (locale === undefined ? undefined : texts[locale]?.alt) ?? null
             if (url !== null)
               editor
                 .chain()
-                .focus()
                 .setImage({ src: url, ...(alt && { alt }) })
                 .run()
           }}

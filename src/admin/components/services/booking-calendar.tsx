@@ -12,7 +12,8 @@ import { BookingDrawer } from "./booking-drawer"
 import { BOOKING_FIELDS, type Booking, useBookingChange, useBookings } from "./bookings"
 import { CalendarBar, type CalendarView } from "./calendar-bar"
 import { BookingColumn } from "./calendar-column"
-import { type CalendarColumn, HOUR_HEIGHT, nextHour, shownHours } from "./calendar-layout"
+import { CalendarDrag } from "./calendar-drag"
+import { type CalendarColumn, HOUR_HEIGHT, minuteAt, nextHour, shownHours } from "./calendar-layout"
 import { atMinute, dayAfter, mondayOf, shifted } from "./days"
 
 const DAYS = { day: 1, week: 7 } as const
@@ -38,6 +39,7 @@ export const BookingCalendar = () => {
   const last = days.at(-1) ?? from
   const query = useBookings({ from, to: dayAfter(last, 1), resource: resourceId })
   const { data: bookings = [], error } = query
+  const isLoading = query.isPending || query.isPlaceholderData
   const columns = view === "week" ? days.map((day) => dayColumn(day)) : peopleColumns(from)
   const hours = shownHours(bookings, days)
 
@@ -62,6 +64,12 @@ export const BookingCalendar = () => {
       setAnchor(dayAfter(new Date(body.starts_at), 0))
     })
   }
+  const drop = (id: string, columnKey: string, y: number) => {
+    const column = columns.find(({ key }) => key === columnKey)
+    if (!column) return
+    const resource_id = column.resourceId ?? bookings.find((one) => one.id === id)?.resource_id
+    move(id, { starts_at: atMinute(column.day, minuteAt(y, hours.from)), resource_id })
+  }
   const step = (booking: Booking, { minutes, columns: by }: Step) => {
     const place = columns.findIndex((column) => column.resourceId === booking.resource_id)
     const next = columns[place + by]?.resourceId
@@ -71,14 +79,14 @@ export const BookingCalendar = () => {
     move(booking.id, { starts_at, resource_id })
     setFocusedId(booking.id)
   }
-  const cancel = async (id: string) => {
+  const cancel = async (id: string, refund: boolean) => {
     const isSure = await prompt({
-      title: t("services.calendar.cancelBooking"),
-      description: t("services.calendar.cancelQuestion"),
-      confirmText: t("services.calendar.cancelBooking"),
+      title: t(refund ? "services.calendar.cancelAndRefund" : "services.calendar.cancelBooking"),
+      description: t(refund ? "services.calendar.refundQuestion" : "services.calendar.cancelQuestion"),
+      confirmText: t(refund ? "services.calendar.cancelAndRefund" : "services.calendar.cancelBooking"),
       cancelText: t("services.calendar.keep"),
     })
-    if (isSure) run({ id, action: "cancel", body: {} })
+    if (isSure) run({ id, action: "cancel", body: { refund } })
   }
   const opened = bookings.find(({ id }) => id === openId)
 
@@ -104,14 +112,19 @@ export const BookingCalendar = () => {
         {t("services.calendar.help")}
       </Text>
       <Failure error={error} />
+      {/* Always as high as a line, so that the calendar does not move under the pointer. */}
+      <Text role="status" size="small" className="text-ui-fg-subtle min-h-10 px-6 pb-4">
+        {isLoading && t("services.calendar.loading")}
+        {!isLoading && !error && bookings.length === 0 && t("services.bookings.empty")}
+      </Text>
       <section
         aria-label={t("services.calendar.title")}
-        aria-busy={query.isPending || query.isPlaceholderData}
+        aria-busy={isLoading}
         // Lets people scroll by keyboard.
         tabIndex={0}
         className="border-ui-border-base flex overflow-x-auto border-t"
       >
-        <div aria-hidden="true" className="w-20 shrink-0 pt-7">
+        <div aria-hidden="true" className="bg-ui-bg-base sticky start-0 z-20 w-20 shrink-0 pt-7">
           {Array.from({ length: hours.to - hours.from }, (_, hour) => (
             <Text
               key={hours.from + hour}
@@ -123,24 +136,22 @@ export const BookingCalendar = () => {
             </Text>
           ))}
         </div>
-        {columns.map((column) => (
-          <BookingColumn
-            key={column.key}
-            column={column}
-            bookings={bookings.filter(
-              ({ resource_id: id }) => column.resourceId === undefined || column.resourceId === id,
-            )}
-            hours={hours}
-            focusedId={focusedId}
-            onOpen={setOpenId}
-            onStep={step}
-            onDrop={(id, starts_at) => {
-              const dragged = bookings.find((one) => one.id === id)
-              move(id, { starts_at, resource_id: column.resourceId ?? dragged?.resource_id })
-            }}
-            onCreate={(starts_at) => setWanted({ starts_at, resource_id: column.resourceId ?? resourceId })}
-          />
-        ))}
+        <CalendarDrag onDrop={drop}>
+          {columns.map((column) => (
+            <BookingColumn
+              key={column.key}
+              column={column}
+              bookings={bookings.filter(
+                ({ resource_id: id }) => column.resourceId === undefined || column.resourceId === id,
+              )}
+              hours={hours}
+              focusedId={focusedId}
+              onOpen={setOpenId}
+              onStep={step}
+              onCreate={(starts_at) => setWanted({ starts_at, resource_id: column.resourceId ?? resourceId })}
+            />
+          ))}
+        </CalendarDrag>
       </section>
       {opened && (
         <BookingDrawer
@@ -150,7 +161,7 @@ export const BookingCalendar = () => {
           onClose={() => setOpenId(undefined)}
           onMove={(body) => move(opened.id, body)}
           onOutcome={(status) => run({ id: opened.id, action: "outcome", body: { status } })}
-          onCancel={() => void cancel(opened.id)}
+          onCancel={(refund) => void cancel(opened.id, refund)}
         />
       )}
       {wanted && (

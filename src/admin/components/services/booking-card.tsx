@@ -1,9 +1,10 @@
 import { clx, Text } from "@medusajs/ui"
-import { type KeyboardEvent, useEffect, useRef } from "react"
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import { OWN_DIRECTION } from "../crud/cells"
 import type { Booking } from "./bookings"
+import { useDraggedBooking } from "./calendar-drag"
 import { heightOf, type Placed, STEP_MINUTES } from "./calendar-layout"
 
 /** How far an arrow key with Alt moves a booking. */
@@ -22,6 +23,7 @@ export interface Step {
 
 interface Props {
   placed: Placed<Booking>
+  columnKey: string
   firstHour: number
   /** True after the keyboard has moved it, because it may be in another column now. */
   hasFocus: boolean
@@ -30,12 +32,20 @@ interface Props {
 }
 
 /** A booking in the calendar. It can be dragged, or moved with Alt and the arrow keys. */
-export const BookingCard = ({ placed, firstHour, hasFocus, onOpen, onStep }: Props) => {
+export const BookingCard = ({ placed, columnKey, firstHour, hasFocus, onOpen, onStep }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const format = useFormat()
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLButtonElement | null>(null)
   const { booking, from, to, lane, lanes } = placed
   const isMovable = booking.status === "confirmed"
+  const { ref, listeners, isDragging, transform } = useDraggedBooking(booking.id, columnKey, isMovable)
+  const refer = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element
+      ref(element)
+    },
+    [ref],
+  )
 
   useEffect(() => {
     if (hasFocus) button.current?.focus()
@@ -52,13 +62,10 @@ export const BookingCard = ({ placed, firstHour, hasFocus, onOpen, onStep }: Pro
   const who = [booking.first_name, booking.last_name].filter(Boolean).join(" ") || booking.email
   return (
     <button
-      ref={button}
+      ref={refer}
       type="button"
-      draggable={isMovable}
-      onDragStart={(event) => {
-        const grip = event.clientY - event.currentTarget.getBoundingClientRect().top
-        event.dataTransfer.setData("text/plain", `${booking.id} ${grip}`)
-      }}
+      {...listeners}
+      data-dragged={isDragging}
       onKeyDown={press}
       onClick={onOpen}
       aria-describedby="booking-help"
@@ -67,11 +74,14 @@ export const BookingCard = ({ placed, firstHour, hasFocus, onOpen, onStep }: Pro
         height: heightOf(to, firstHour) - heightOf(from, firstHour),
         insetInlineStart: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
+        transform,
       }}
       className={clx(
         "absolute flex min-h-5 flex-col items-stretch justify-start overflow-hidden rounded-md border px-2 py-0.5 text-start",
+        "touch-manipulation select-none",
         "bg-ui-bg-component border-ui-border-strong hover:bg-ui-bg-component-hover",
         !isMovable && "border-dashed",
+        isDragging && "shadow-elevation-card-hover z-10",
       )}
     >
       <Text size="xsmall" leading="compact" weight="plus" className="flex gap-x-1">

@@ -5,7 +5,7 @@ import { useFormat } from "../../lib/format"
 import { DrawerHeader } from "../crud/drawer-header"
 import type { Booking } from "./bookings"
 
-const OUTCOMES = ["completed", "no_show"] as const
+const OUTCOMES = ["confirmed", "completed", "no_show"] as const
 type Outcome = (typeof OUTCOMES)[number]
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
   onMove: (body: { starts_at: string; resource_id: string }) => void
   onOutcome: (status: Outcome) => void
-  onCancel: () => void
+  onCancel: (refund: boolean) => void
 }
 
 /** One booking: who comes when, and what can be done with it. */
@@ -25,14 +25,22 @@ export const BookingDrawer = ({ booking, people, onClose, onMove, onOutcome, onC
   const [resourceId, setResourceId] = useState(booking.resource_id)
   const peopleId = useId()
   const { first_name, last_name, email, phone, number, service_title, resource_name, note, status } = booking
+  const { answers, order_id, price, quantity } = booking
+  // A booking that is over cannot wait for its customer again.
+  const isOver = new Date(booking.ends_at) <= new Date()
+  const outcomes = OUTCOMES.filter((one) => one !== status && !(one === "confirmed" && isOver))
   const facts = [
     `${format.dateTime(booking.starts_at)} – ${format.time(booking.ends_at)}`,
     resource_name,
     [first_name, last_name].filter(Boolean).join(" "),
     email,
     phone,
+    quantity > 1 && `× ${quantity}`,
+    price && format.money(price.amount, price.currency_code),
     note,
     number,
+    // The questions of the service's form, by the names of their fields.
+    ...Object.entries(answers ?? {}).map(([name, answer]) => `${name}: ${String(answer)}`),
   ]
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -42,8 +50,13 @@ export const BookingDrawer = ({ booking, people, onClose, onMove, onOutcome, onC
         </DrawerHeader>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
           <div>
-            {facts.filter(Boolean).map((fact) => (
-              <Text key={fact} size="small">
+            {[...new Set(facts.filter((fact) => typeof fact === "string" && fact !== ""))].map((fact) => (
+              <Text
+                key={String(fact)}
+                size="small"
+                dir="auto"
+                className="[overflow-wrap:anywhere] ltr:text-left rtl:text-right"
+              >
                 {fact}
               </Text>
             ))}
@@ -87,14 +100,19 @@ export const BookingDrawer = ({ booking, people, onClose, onMove, onOutcome, onC
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            {OUTCOMES.filter((one) => status !== "held" && status !== one).map((one) => (
+            {(status === "held" ? [] : outcomes).map((one) => (
               <Button key={one} size="small" variant="secondary" onClick={() => onOutcome(one)}>
                 {t(`services.calendar.${one}`)}
               </Button>
             ))}
             {status === "confirmed" && (
-              <Button size="small" variant="danger" onClick={onCancel}>
+              <Button size="small" variant="danger" onClick={() => onCancel(false)}>
                 {t("services.calendar.cancelBooking")}
+              </Button>
+            )}
+            {status === "confirmed" && order_id !== null && price !== null && (
+              <Button size="small" variant="danger" onClick={() => onCancel(true)}>
+                {t("services.calendar.cancelAndRefund")}
               </Button>
             )}
           </div>

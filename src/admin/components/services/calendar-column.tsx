@@ -1,9 +1,10 @@
 import { Text } from "@medusajs/ui"
-import { type DragEvent, type PointerEvent, useState } from "react"
+import { type MouseEvent, type PointerEvent, useRef, useState } from "react"
 import { useFormat } from "../../lib/format"
 import { BookingCard, type Step } from "./booking-card"
 import type { Booking } from "./bookings"
-import { type CalendarColumn, HOUR_HEIGHT, heightOf, minuteAt, placedOn } from "./calendar-layout"
+import { useColumnToDropOn } from "./calendar-drag"
+import { type CalendarColumn, HOUR_HEIGHT, heightOf, minuteAt, placedOn, widthOf } from "./calendar-layout"
 import { atMinute } from "./days"
 
 interface Props {
@@ -13,33 +14,31 @@ interface Props {
   focusedId: string | undefined
   onOpen: (id: string) => void
   onStep: (booking: Booking, step: Step) => void
-  onDrop: (id: string, startsAt: string) => void
   onCreate: (startsAt: string) => void
 }
 
 /** A column of the calendar. Bookings can be dropped on it, and an empty time can be marked for a new one. */
 export const BookingColumn = ({
-  column: { title, day },
+  column: { key, title, day },
   bookings,
   hours,
   focusedId,
   onOpen,
   onStep,
-  onDrop,
   onCreate,
 }: Props) => {
   const format = useFormat()
   const [marked, setMarked] = useState<{ from: number; to: number }>()
 
-  const minuteOf = (event: PointerEvent | DragEvent, grip = 0) =>
-    minuteAt(event.clientY - grip - event.currentTarget.getBoundingClientRect().top, hours.from)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    const [id = "", grip = ""] = event.dataTransfer.getData("text/plain").split(" ")
-    onDrop(id, atMinute(day, minuteOf(event, Number(grip) || 0)))
-  }
+  const drop = useColumnToDropOn(key)
+  const isTouched = useRef(false)
+  const placed = placedOn(day, bookings)
+
+  const minuteOf = (event: MouseEvent) =>
+    minuteAt(event.clientY - event.currentTarget.getBoundingClientRect().top, hours.from)
   const begin = (event: PointerEvent) => {
-    if (event.target !== event.currentTarget || event.button !== 0 || event.pointerType === "touch") return
+    isTouched.current = event.pointerType === "touch"
+    if (event.target !== event.currentTarget || event.button !== 0 || isTouched.current) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const from = minuteOf(event)
     setMarked({ from, to: from })
@@ -50,23 +49,32 @@ export const BookingColumn = ({
     onCreate(atMinute(day, Math.min(marked.from, marked.to)))
   }
 
+  /** A finger that is drawn over the column scrolls, so it can only tap. */
+  const tap = (event: MouseEvent) => {
+    if (isTouched.current && event.target === event.currentTarget) onCreate(atMinute(day, minuteOf(event)))
+  }
+
   return (
-    <section aria-label={title} className="border-ui-border-base min-w-32 flex-1 border-s">
+    <section
+      aria-label={title}
+      className="border-ui-border-base flex-1 border-s"
+      style={{ minWidth: widthOf(placed) }}
+    >
       <Text size="small" weight="plus" className="border-ui-border-base truncate border-b px-2 py-1">
         {title}
       </Text>
       <div
+        ref={drop}
         className="relative"
         style={{
           height: (hours.to - hours.from) * HOUR_HEIGHT,
           backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${HOUR_HEIGHT - 1}px, var(--border-base) ${HOUR_HEIGHT - 1}px ${HOUR_HEIGHT}px)`,
         }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
         onPointerDown={begin}
         onPointerMove={(event) => marked && setMarked({ from: marked.from, to: minuteOf(event) })}
         onPointerUp={finish}
         onPointerCancel={() => setMarked(undefined)}
+        onClick={tap}
       >
         {marked && (
           <div
@@ -79,14 +87,15 @@ export const BookingColumn = ({
             <Text size="xsmall">{format.time(atMinute(day, Math.min(marked.from, marked.to)))}</Text>
           </div>
         )}
-        {placedOn(day, bookings).map((placed) => (
+        {placed.map((one) => (
           <BookingCard
-            key={placed.booking.id}
-            placed={placed}
+            key={one.booking.id}
+            placed={one}
+            columnKey={key}
             firstHour={hours.from}
-            hasFocus={placed.booking.id === focusedId}
-            onOpen={() => onOpen(placed.booking.id)}
-            onStep={(step) => onStep(placed.booking, step)}
+            hasFocus={one.booking.id === focusedId}
+            onOpen={() => onOpen(one.booking.id)}
+            onStep={(step) => onStep(one.booking, step)}
           />
         ))}
       </div>

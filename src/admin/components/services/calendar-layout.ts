@@ -4,6 +4,9 @@ import { atMinute, dayAfter } from "./days"
 export const STEP_MINUTES = 15
 /** The height of an hour in the calendar, in pixels. */
 export const HOUR_HEIGHT = 56
+/** The least width of a column and of a booking in it, in pixels. Narrower, nobody could read them. */
+const COLUMN_WIDTH = 128
+const LANE_WIDTH = 96
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 /** The hours that are shown even if nobody has booked then. */
@@ -60,6 +63,11 @@ export function placedOn<Booking extends Timed>(day: Date, bookings: readonly Bo
     for (const one of group) one.lanes = lanes
   }
   return parts
+}
+
+/** The least width of a column with these bookings, in pixels. */
+export function widthOf(placed: readonly { lanes: number }[]): number {
+  return Math.max(COLUMN_WIDTH, ...placed.map(({ lanes }) => lanes * LANE_WIDTH))
 }
 
 function partOn(day: Date, { starts_at, ends_at }: Timed): { from: number; to: number } | undefined {

@@ -1,10 +1,10 @@
-import { Container, Skeleton } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { api } from "../../lib/api"
+import { api, mayTryAgain } from "../../lib/api"
 import type { Singleton, SingletonState } from "../../resources/singleton"
 import { Failure } from "../crud/failure"
 import type { FieldDefinition } from "../crud/field-definition"
+import { LoadingPart } from "../crud/loading-part"
 import { SingletonEditor } from "./singleton-editor"
 
 /** The page for a singleton, a record that each shop has once. */
@@ -35,13 +35,9 @@ export const LoadedSingleton = ({ singleton, children }: Props) => {
       if (!state) throw new Error(`The answer has no '${singleton.one}'.`)
       return state
     },
+    retry: mayTryAgain,
   })
   if (error) return <Failure error={error} />
-  if (!data)
-    return (
-      <Container>
-        <Skeleton className="h-96 w-full" />
-      </Container>
-    )
+  if (!data) return <LoadingPart />
   return <>{children(data)}</>
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import { NETWORK_NAMES, type SocialAccount, type SocialPost } from "../../lib/social-posts"
 import { PostState } from "./post-state"
+import { UnknownTarget } from "./unknown-target"
 
 /** The state of a post in each account. */
 export const PostTargets = ({ post, accounts }: { post: SocialPost; accounts: SocialAccount[] }) => {
@@ -45,6 +46,7 @@ export const PostTargets = ({ post, accounts }: { post: SocialPost; accounts: So
                     {error}
                   </Text>
                 )}
+                {status === "unknown" && <UnknownTarget postId={post.id} accountId={account_id} />}
               </div>
               <PostState of={status} />
             </li>

@@ -5,7 +5,7 @@ import { useProblemText } from "../../lib/problem-text"
 import { type SubscriptionAction, useSubscriptionAction } from "../../lib/subscriptions"
 import { customerName, type Subscription } from "../../resources/subscriptions"
 
-const ACTIONS = ["retry", "pause", "resume", "uncancel", "cancel", "end"] as const
+const ACTIONS = ["retry", "order", "pause", "resume", "uncancel", "cancel", "end"] as const
 const DANGEROUS: readonly SubscriptionAction[] = ["end"]
 
 /** The buttons for everything that is possible now. Each asks before it does something. */
@@ -19,6 +19,7 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
   const { capabilities, next_charge, current_period_end } = subscription
   const isPossible: Record<SubscriptionAction, boolean> = {
     retry: capabilities.can_retry,
+    order: subscription.cycles.some(({ order_id, order_error }) => order_error !== null && order_id === null),
     pause: capabilities.can_pause,
     resume: capabilities.can_resume,
     uncancel: capabilities.can_uncancel,

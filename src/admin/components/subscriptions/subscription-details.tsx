@@ -1,4 +1,4 @@
-import { Container, Heading, Text } from "@medusajs/ui"
+import { Button, Container, Heading, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -7,6 +7,7 @@ import { useRecord } from "../../lib/resource"
 import { customerName, PROVIDER_NAMES, type Subscription, subscriptions } from "../../resources/subscriptions"
 import { Code } from "../crud/cells"
 import { Failure } from "../crud/failure"
+import { LoadingPart } from "../crud/loading-part"
 import { SubscriptionActions } from "./subscription-actions"
 import { SubscriptionHistory } from "./subscription-history"
 import { SubscriptionPayments } from "./subscription-payments"
@@ -15,8 +16,18 @@ import { SubscriptionStatus } from "./subscription-status"
 
 /** One subscription: its facts, the actions that are possible now, its payments and its history. */
 export const SubscriptionDetails = ({ id }: { id: string }) => {
+  const { t } = useTranslation("svc")
   const { data: subscription, error } = useRecord(subscriptions, id)
-  if (!subscription) return <Failure error={error} />
+  if (error && !subscription)
+    return (
+      <div className="flex flex-col items-start gap-y-3">
+        <Failure error={error} />
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/subscriptions">{t("crud.backToList")}</Link>
+        </Button>
+      </div>
+    )
+  if (!subscription) return <LoadingPart />
   return (
     <div className="flex flex-col gap-y-3">
       <Container className="divide-y p-0">
@@ -40,7 +51,7 @@ export const SubscriptionDetails = ({ id }: { id: string }) => {
 const Facts = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()
-  const { customer, provider, provider_ref, next_charge, trial_end } = subscription
+  const { customer, provider, provider_ref, next_charge, trial_end, discount } = subscription
   const { current_period_start, current_period_end, canceled_at } = subscription
   const name = <bdi>{customerName(subscription)}</bdi>
   const facts: [string, ReactNode][] = [
@@ -55,6 +66,10 @@ const Facts = ({ subscription }: { subscription: Subscription }) => {
       ),
     ],
     ["price", <SubscriptionPrice key="price" of={subscription} />],
+    [
+      "discount",
+      discount ? `${discount.coupon_code} · ${format.money(-discount.amount, discount.currency_code)}` : "–",
+    ],
     ["provider", provider ? <bdi key="provider">{PROVIDER_NAMES[provider]}</bdi> : "–"],
     ["provider_ref", <Code key="reference">{provider_ref}</Code>],
     ["period", `${format.date(current_period_start)} – ${format.date(current_period_end)}`],

@@ -7,6 +7,7 @@ import { useSubscriptionStatistics } from "../../lib/subscriptions"
 import type { SubscriptionStatistics } from "../../resources/subscriptions"
 import { BarChart } from "../charts/bar-chart"
 import { Failure } from "../crud/failure"
+import { LoadingPart } from "../crud/loading-part"
 import { Section } from "../currency-rates/section"
 
 const SPANS = [6, 12, 24]
@@ -45,6 +46,7 @@ export const SubscriptionFigures = () => {
         </Select>
       </Container>
       <Failure error={error} />
+      {!data && !error && <LoadingPart />}
       {data && <Charts statistics={data} />}
     </div>
   )
@@ -54,7 +56,7 @@ const Charts = ({ statistics: { months, recurring } }: { statistics: Subscriptio
   const { t } = useTranslation("svc")
   const format = useFormat()
   const codes = [...new Set(months.flatMap(({ amounts }) => amounts.map((one) => one.currency_code)))].sort()
-  const percent = (value: number | null) => `${format.number(Math.round((value ?? 0) * 1000) / 10)} %`
+  const percent = (value: number | null) => format.rate(Math.round((value ?? 0) * 1000) / 1000)
   return (
     <>
       <Container className="p-0">

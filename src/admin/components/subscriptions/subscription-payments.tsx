@@ -121,6 +121,18 @@ export const SubscriptionPayments = ({ subscription }: { subscription: Subscript
                 </a>
               </Button>
             )}
+            {invoice.status === "paid" && invoice.amount > 0 && (
+              <Button size="small" variant="transparent" asChild>
+                <a
+                  href={`/admin/subscriptions/${subscription.id}/invoices/${invoice.id}/pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${t("invoices.open")}: ${format.dateTime(invoice.issued_at)}`}
+                >
+                  {t("invoices.open")}
+                </a>
+              </Button>
+            )}
             {invoice.refundable > 0 && (
               <Button
                 size="small"
@@ -135,12 +147,25 @@ export const SubscriptionPayments = ({ subscription }: { subscription: Subscript
         ))}
       </Rows>
       <Rows title={t("subscriptions.refunds")} count={refunds.length}>
-        {refunds.map(({ id, created_at, amount, currency_code, status, reason, error }) => (
+        {refunds.map(({ id, created_at, amount, currency_code, status, invoice_id, reason, error }) => (
           <Row
             key={id}
             at={<When at={created_at} />}
             {...{ amount, currency: currency_code, status, note: error ?? reason }}
-          />
+          >
+            {status === "done" && invoice_id !== null && (
+              <Button size="small" variant="transparent" asChild>
+                <a
+                  href={`/admin/subscriptions/${subscription.id}/refunds/${id}/credit-note/pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${t("invoices.creditNotes.one")}: ${format.dateTime(created_at)}`}
+                >
+                  {t("invoices.creditNotes.one")}
+                </a>
+              </Button>
+            )}
+          </Row>
         ))}
       </Rows>
       {refunding && (

@@ -1,17 +1,22 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { api } from "../../lib/api"
+import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
 import { item, useChanging } from "../../lib/resource"
 import { type Departure, type Passenger, tourDepartures, tourPassengers } from "../../resources/tour-sales"
 import type { ListCommand } from "../crud/list-page"
 
-interface Plan {
+interface Reach {
   bookings: number
   passengers: number
 }
 
-interface Canceling extends Plan {
+interface Plan extends Reach {
+  refunds: { amount: number; currency_code: string }[]
+}
+
+interface Canceling extends Reach {
   id: string
   refund: boolean
 }
@@ -23,6 +28,7 @@ export function useDepartureCancellation() {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const { textOf } = useProblemText()
+  const { money } = useFormat()
   const confirm = usePrompt()
   const { mutateAsync } = useChanging(tourDepartures, ({ id, ...body }: Canceling) =>
     api(planOf(id), { body }),
@@ -31,14 +37,19 @@ export function useDepartureCancellation() {
   return async (id: string, refund: boolean): Promise<boolean> => {
     try {
       const { plan } = await api<{ plan: Plan }>(planOf(id))
+      const { bookings, passengers, refunds } = plan
+      const sums = refunds.map(({ amount, currency_code }) => money(amount, currency_code)).join(" · ") || "–"
       const isSure = await confirm({
         title: engine("general.areYouSure"),
-        description: t(`tours.departures.${refund ? "refundQuestion" : "cancelQuestion"}`, { ...plan }),
+        description: t(`tours.departures.${refund ? "refundQuestion" : "cancelQuestion"}`, {
+          ...{ bookings, passengers },
+          money: sums,
+        }),
         confirmText: t(`tours.departures.${refund ? "refund" : "cancel"}`),
         cancelText: engine("actions.cancel"),
       })
       if (!isSure) return false
-      await mutateAsync({ id, refund, ...plan })
+      await mutateAsync({ id, refund, bookings, passengers })
       toast.success(t("tours.departures.done"))
       return true
     } catch (error) {

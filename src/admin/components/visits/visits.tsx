@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import { useFormat } from "../../lib/format"
 import { useVisitReport, type VisitReport } from "../../lib/visits"
 import { Failure } from "../crud/failure"
+import { LoadingPart } from "../crud/loading-part"
 import { type Period, PeriodHeader } from "../crud/period-header"
 import { Section } from "../currency-rates/section"
 import { CountTable } from "./count-table"
@@ -30,12 +31,14 @@ export const Visits = ({ period, onPeriod }: Props) => {
         }}
         period={period}
         onPeriod={onPeriod}
+        error={error}
       >
         <Button size="small" variant="secondary" asChild>
           <Link to="/tracking/deliveries">{t("tracking.deliveries.title")}</Link>
         </Button>
       </PeriodHeader>
       {error ? <Failure error={error} /> : null}
+      {!data && !error && <LoadingPart />}
       {data && <Report report={data.tracking_report} />}
     </div>
   )

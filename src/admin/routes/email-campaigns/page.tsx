@@ -5,8 +5,11 @@ import { Words } from "../../components/crud/cells"
 import { DrawerPage } from "../../components/crud/drawer-page"
 import { PageName } from "../../components/crud/page-name"
 import { CampaignActions } from "../../components/email-marketing/campaign-actions"
+import { CampaignPreview } from "../../components/email-marketing/campaign-preview"
+import type { Values } from "../../lib/draft"
 import { emailCampaigns } from "../../resources/email-campaigns"
 import { emailLists } from "../../resources/email-lists"
+import { emailSegments } from "../../resources/email-segments"
 
 export const config = defineRouteConfig({
   label: "email_campaigns.title",
@@ -16,7 +19,12 @@ export const config = defineRouteConfig({
 
 export const handle = { breadcrumb: () => <PageName text="email_campaigns.title" /> }
 
-const BLOCKS = ["heading", "text", "image", "button", "products", "divider"]
+const BLOCKS = ["heading", "text", "image", "button", "products", "posts", "divider"]
+
+const isOneOf =
+  (...types: string[]) =>
+  ({ type }: Values) =>
+    typeof type === "string" && types.includes(type)
 
 const EmailCampaignsPage = () => {
   const { t } = useTranslation("svc")
@@ -35,6 +43,7 @@ const EmailCampaignsPage = () => {
       fields={[
         { name: "name", kind: "line", isRequired: true },
         { name: "list_id", kind: "reference", to: emailLists, isRequired: true },
+        { name: "segment_id", kind: "reference", to: emailSegments, hasHint: true },
         { name: "subject", kind: "line", isRequired: true },
         { name: "preheader", kind: "line" },
         { name: "locale", kind: "line", isRequired: true },
@@ -44,14 +53,17 @@ const EmailCampaignsPage = () => {
           isRequired: true,
           fields: [
             { name: "type", kind: "choice", options: BLOCKS, isRequired: true },
-            { name: "text", kind: "text" },
-            { name: "image_url", kind: "line" },
-            { name: "link", kind: "line" },
-            { name: "products", kind: "lines" },
+            { name: "text", kind: "text", shownIf: isOneOf("heading", "text", "image", "button") },
+            { name: "image_url", kind: "media", shownIf: isOneOf("image") },
+            { name: "link", kind: "address", shownIf: isOneOf("image", "button") },
+            { name: "products", kind: "lines", shownIf: isOneOf("products") },
+            { name: "posts", kind: "lines", shownIf: isOneOf("posts") },
           ],
+          blank: () => ({ type: "text" }),
         },
       ]}
       defaults={{ locale: "en" }}
+      preview={(values) => <CampaignPreview {...values} />}
     />
   )
 }

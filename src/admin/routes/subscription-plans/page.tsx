@@ -3,7 +3,10 @@ import { ArrowPath } from "@medusajs/icons"
 import { Code, Words } from "../../components/crud/cells"
 import { DrawerPage } from "../../components/crud/drawer-page"
 import { PageName } from "../../components/crud/page-name"
+import { EntitlementValue } from "../../components/subscriptions/entitlement-value"
 import { PlanPrice } from "../../components/subscriptions/plan-price"
+import { PlanProviders } from "../../components/subscriptions/plan-providers"
+import { products } from "../../resources/email-segments"
 import { subscriptionPlans } from "../../resources/subscription-plans"
 
 export const config = defineRouteConfig({
@@ -48,8 +51,19 @@ const SubscriptionPlansPage = () => (
         kind: "rows",
         fields: [
           { name: "key", kind: "line", isRequired: true },
-          { name: "value", kind: "line" },
+          {
+            name: "value",
+            kind: "own",
+            edit: (value, onChange) => <EntitlementValue {...{ value, onChange }} />,
+          },
         ],
+      },
+      { name: "product_id", kind: "reference", to: products, hasHint: true },
+      {
+        name: "providers",
+        kind: "own",
+        hasHint: true,
+        edit: (value, onChange) => <PlanProviders {...{ value, onChange }} />,
       },
       { name: "position", kind: "number" },
       { name: "is_active", kind: "switch" },

@@ -22,12 +22,13 @@ const TourCategoriesPage = () => (
       { name: "description", maxWidth: 400, cell: ({ description }) => <Words>{description}</Words> },
     ]}
     fields={[
-      { name: "name", kind: "line", isRequired: true },
       { name: "parent_id", kind: "reference", to: tourCategories },
+      { name: "name", kind: "line", isRequired: true },
       { name: "description", kind: "text" },
       { name: "position", kind: "number", hasHint: true },
       { name: "slug", kind: "slug", hasHint: true },
     ]}
+    translated={["name", "description"]}
   />
 )
 

@@ -11,6 +11,7 @@ import { SearchField } from "../../components/crud/search-field"
 import { LabelledChoice } from "../../components/forms/labelled"
 import { CompletenessTable } from "../../components/translations/completeness-table"
 import { ImportDrawer } from "../../components/translations/import-drawer"
+import { StalePlan } from "../../components/translations/stale-plan"
 import { TextsForm } from "../../components/translations/texts-form"
 import { TRANSLATION_TEXTS, useCompleteness, useTranslatedTexts } from "../../lib/translations"
 
@@ -36,6 +37,7 @@ const TranslationsPage = () => {
   const { data, error } = useCompleteness()
   const languages = data?.completeness ?? []
   const locale = params.get("locale") ?? languages[0]?.locale
+  const chosenLanguage = languages.find((one) => one.locale === locale)
   const kind = params.get("kind") ?? "product"
   const status = params.get("status") ?? "all"
   const q = params.get("q") ?? ""
@@ -67,10 +69,11 @@ const TranslationsPage = () => {
               {t("translations.description")}
             </Text>
           </div>
-          <div className="flex items-center gap-x-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button size="small" variant="secondary" asChild>
               <Link to="/settings/config/languages">{t("config.areas.languages.title")}</Link>
             </Button>
+            {chosenLanguage && <StalePlan locale={chosenLanguage.locale} stale={chosenLanguage.stale} />}
             {locale !== undefined && <ExportLink path={TRANSLATION_TEXTS} query={chosen} />}
             <ImportDrawer />
           </div>

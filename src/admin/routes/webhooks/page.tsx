@@ -5,6 +5,7 @@ import { Code, When, Words } from "../../components/crud/cells"
 import { DrawerPage } from "../../components/crud/drawer-page"
 import { PageName } from "../../components/crud/page-name"
 import { EndpointActions } from "../../components/webhooks/endpoint-actions"
+import { EventTypeChoice } from "../../components/webhooks/event-type-choice"
 import { useSecret } from "../../components/webhooks/use-secret"
 import { webhookEndpoints } from "../../resources/webhooks"
 
@@ -37,7 +38,12 @@ const WebhooksPage = () => {
       fields={[
         { name: "url", kind: "line", isRequired: true },
         { name: "description", kind: "line" },
-        { name: "event_types", kind: "lines", hasHint: true },
+        {
+          name: "event_types",
+          kind: "own",
+          hasHint: true,
+          edit: (types, onChange) => <EventTypeChoice value={types} onChange={onChange} />,
+        },
       ]}
       onAnswer={({ secret }) => typeof secret === "string" && void showSecret(secret)}
     />

@@ -27,12 +27,13 @@ export const assistantSkills = contract({
     path: "/admin/ai/skills-config",
     auth: "admin",
     summary: "Switch skills on and off",
-    description: "Changes only the fields in the body.",
+    description:
+      "The id of a skill switches all of its tasks. The id of a task switches this task, also if the body names its skill.",
     body: z.strictObject({
       skills: z
         .record(z.string().max(100), z.boolean())
-        .describe("Skill ids with their new state.")
-        .meta({ examples: [{ "product-price": false }] }),
+        .describe("Ids of skills, or of single tasks, with their new state.")
+        .meta({ examples: [{ products: true, "product-bulk-edit": false }] }),
     }),
     response: page({ skills: z.array(skillSetup) }),
     errors: ["invalid_field"],

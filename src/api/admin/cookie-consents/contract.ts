@@ -45,6 +45,11 @@ export const cookieConsents = contract({
           .enum(STATUSES)
           .optional()
           .meta({ examples: ["granted"] }),
+        locale: z
+          .string()
+          .max(20)
+          .optional()
+          .meta({ examples: ["en"] }),
         customer_id: z
           .string()
           .max(100)

@@ -4,8 +4,12 @@ import { cookieConsents } from "./contract"
 import { shownSession } from "./shown"
 
 export const GET = route(cookieConsents.adminListCookieConsents, async ({ query, scope }) => {
-  const { status, customer_id, limit, offset } = query
-  const filters = { ...(status && { status }), ...(customer_id && { customer_id }) }
+  const { status, locale, customer_id, limit, offset } = query
+  const filters = {
+    ...(status && { status }),
+    ...(locale && { locale }),
+    ...(customer_id && { customer_id }),
+  }
   const [sessions, count] = await scope
     .resolve("consent")
     .listAndCountCookieConsentSessions(filters, pagination(query))

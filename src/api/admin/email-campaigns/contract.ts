@@ -7,7 +7,9 @@ import { crud } from "../../../lib/crud/contract"
 import {
   adminCampaign,
   campaignChange,
+  campaignDraft,
   campaignRecipient,
+  campaignReport,
   newCampaign,
 } from "../../../modules/email-marketing/campaign-schemas"
 import { CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "../../../modules/email-marketing/statuses"
@@ -27,6 +29,15 @@ const things = crud({
 
 const ITEM = "/admin/email-campaigns/:id"
 const response = z.object({ email_campaign: adminCampaign })
+const preview = z.object({
+  email_preview: z
+    .object({
+      subject: z.string().meta({ examples: ["New bowls, Ada"] }),
+      html: z.string().meta({ examples: ["<!doctype html>…"] }),
+      text: z.string().meta({ examples: ["Hello Ada"] }),
+    })
+    .meta({ id: "EmailPreview" }),
+})
 
 const others = contract({
   adminScheduleEmailCampaign: {
@@ -41,6 +52,32 @@ const others = contract({
     }),
     response,
     errors: ["invalid_field", "unknown_field", "invalid_state"],
+  },
+  adminUnscheduleEmailCampaign: {
+    method: "POST",
+    path: `${ITEM}/unschedule`,
+    auth: "admin",
+    summary: "Make a scheduled campaign a draft again",
+    description: "Only before its sending begins.",
+    body: noBody,
+    response,
+    errors: ["unknown_field", "invalid_state"],
+  },
+  adminCountEmailCampaign: {
+    method: "GET",
+    path: `${ITEM}/audience`,
+    auth: "admin",
+    summary: "How many people a campaign would reach now",
+    description: "People who are confirmed on its list, in its segment, and not suppressed.",
+    response: z.object({ email_audience: z.object({ people: z.int().meta({ examples: [128] }) }) }),
+  },
+  adminReportEmailCampaign: {
+    method: "GET",
+    path: `${ITEM}/report`,
+    auth: "admin",
+    summary: "What a campaign has achieved",
+    description: "Its outcomes, the clicks of each link, the course of the first days, and the revenue.",
+    response: z.object({ email_report: campaignReport }),
   },
   adminPauseEmailCampaign: {
     method: "POST",
@@ -94,15 +131,17 @@ const others = contract({
     path: `${ITEM}/preview`,
     auth: "admin",
     summary: "A campaign's mail as it would be sent now",
-    response: z.object({
-      email_preview: z
-        .object({
-          subject: z.string().meta({ examples: ["New bowls, Ada"] }),
-          html: z.string().meta({ examples: ["<!doctype html>…"] }),
-          text: z.string().meta({ examples: ["Hello Ada"] }),
-        })
-        .meta({ id: "EmailPreview" }),
-    }),
+    response: preview,
+  },
+  adminPreviewNewEmailCampaign: {
+    method: "POST",
+    path: "/admin/email-campaigns/preview",
+    auth: "admin",
+    summary: "The mail of a campaign that is not stored yet",
+    description: "Stores nothing, so that an editor can show each change.",
+    body: campaignDraft,
+    response: preview,
+    errors: ["missing_field", "unknown_field", "invalid_field", "out_of_range"],
   },
   adminListEmailCampaignRecipients: {
     method: "GET",
@@ -117,4 +156,11 @@ const others = contract({
   },
 })
 
-export const adminEmailCampaigns = { ...things, ...others, rows: { ...things.rows, ...others } }
+const remove = { ...things.remove, errors: ["invalid_state"] } as const
+
+export const adminEmailCampaigns = {
+  ...things,
+  ...others,
+  remove,
+  rows: { ...things.rows, ...others, adminDeleteEmailCampaign: remove },
+}

@@ -1,20 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { storedBlocks } from "../../../features/email-marketing/stored-content"
 import { tableOperations } from "../../../lib/crud/table-operations"
 import { errors } from "../../../lib/errors"
 import { adminCampaign } from "../../../modules/email-marketing/campaign-schemas"
+import { NOBODY } from "../../../modules/email-marketing/lib/campaign-report"
 import type { AdminCampaign } from "../../../modules/email-marketing/types"
 import { emailCampaignWorkflows } from "../../../workflows/email-marketing/email-campaigns"
-
-const NOBODY = {
-  ...{ recipients: 0, pending: 0, sending: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
-  ...{ opened: 0, machine_opened: 0, clicked: 0, machine_clicked: 0, unsubscribed: 0 },
-}
 
 export const operations = tableOperations(emailCampaignWorkflows, (scope) => async (filters, config) => {
   const emailMarketing = scope.resolve("emailMarketing")
   const [campaigns, count] = await emailMarketing.listAndCountEmailCampaigns(filters, config)
-  const results = await emailMarketing.resultsOf(campaigns.map(({ id }) => id))
-  return [campaigns.map((campaign) => ({ ...campaign, results: results.get(campaign.id) ?? NOBODY })), count]
+  const results = await emailMarketing.campaigns.resultsOf(campaigns.map(({ id }) => id))
+  const shown = campaigns.map(({ blocks, ...campaign }) => ({
+    ...campaign,
+    // The list may leave out the blocks.
+    ...(blocks !== undefined && { blocks: storedBlocks(blocks) }),
+    results: results.get(campaign.id) ?? NOBODY,
+  }))
+  return [shown, count]
 })
 
 /** The campaign as the routes answer it after an action. Throws 404. */

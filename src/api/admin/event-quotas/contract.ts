@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
 import { newQuota, quotaChange } from "../../../modules/events/schemas"
+import { eventTitle } from "../events/event-title"
 
 const quotas = crud({
   path: "/admin/event-quotas",
@@ -12,6 +13,7 @@ const quotas = crud({
     .object({
       id: z.string().meta({ examples: ["quota_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       event_id: z.string().meta({ examples: ["event_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      event_title: eventTitle,
       title: z.string().meta({ examples: ["Hall"] }),
       size: z
         .int()

@@ -5,6 +5,7 @@ import type { Operations } from "../../../lib/crud/routes"
 import { tableOperations } from "../../../lib/crud/table-operations"
 import type { QuotaChange, QuotaInput } from "../../../modules/events/types"
 import { eventQuotaWorkflows } from "../../../workflows/events/event-quotas"
+import { withTitles } from "../events/with-titles"
 
 interface Query extends OrderedPage {
   event_id?: string | undefined
@@ -17,7 +18,7 @@ const table = tableOperations(eventQuotaWorkflows, (scope) => async (filters, co
   const capacity = scope.resolve("capacity")
   const own = { ...others, kind: EVENT_KIND, ...(event_id !== undefined && { owner_id: event_id }) }
   const [found, count] = await capacity.listAndCountCapacityQuotas(own, config)
-  return [await withRemaining(scope, found), count]
+  return [await withTitles(scope, await withRemaining(scope, found)), count]
 })
 
 /** Admin routes for ticket quotas. Responses also contain the number of places that are left. */
@@ -25,8 +26,8 @@ export const operations: Operations<Query, QuotaInput, QuotaChange> = table
 
 async function withRemaining(
   scope: MedusaContainer,
-  quotas: { id: string; owner_id: string }[],
-): Promise<object[]> {
+  quotas: readonly { id: string; owner_id: string }[],
+): Promise<{ event_id: string }[]> {
   const left = await scope.resolve("capacity").remainingOf(quotas.map(({ id }) => id))
   return quotas.map(({ owner_id, ...quota }) => ({
     ...quota,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
+import { REFUND_STATUSES, shownRefund } from "../../../lib/refunds/schemas"
 import { attendeeAnswer, REGISTRATION_STATUSES } from "../../../modules/events/schemas"
 
 const LONGEST_NONCE = 100
@@ -27,6 +28,15 @@ const registration = z
   })
   .meta({ id: "AdminEventRegistration" })
 
+const listed = registration
+  .extend({
+    refund: shownRefund
+      .nullable()
+      .describe("The refund of the ticket, if its event was canceled with refunds.")
+      .meta({ examples: [{ status: "pending", problem: "The payment service does not answer." }] }),
+  })
+  .meta({ id: "AdminListedEventRegistration" })
+
 const one = z.object({ event_registration: registration })
 
 export const adminEventRegistrations = contract({
@@ -42,10 +52,16 @@ export const adminEventRegistrations = contract({
         order_id: z.string().max(100).optional(),
         ticket_id: z.string().max(100).optional(),
         status: z.enum(REGISTRATION_STATUSES).optional(),
+        refund: z
+          .enum(REFUND_STATUSES)
+          .optional()
+          .describe(
+            "Only tickets of canceled events with such a refund. `failed` ones are not retried any more.",
+          ),
         q: z.string().max(200).optional().describe("A part of the name or email."),
       },
     }),
-    response: page({ event_registrations: z.array(registration) }),
+    response: page({ event_registrations: z.array(listed) }),
   },
   adminCancelEventRegistration: {
     method: "POST",

@@ -7,5 +7,6 @@ export const GET = route(adminEventRegistrations.adminListEventRegistrations, as
   const { items, count } = await scope
     .resolve("events")
     .listAdmissions(filter, { limit, offset, isOldestFirst: order === "created_at" })
-  return { event_registrations: items.map(shownRegistration), count, offset, limit }
+  const event_registrations = items.map((one) => ({ ...shownRegistration(one), refund: one.refund }))
+  return { event_registrations, count, offset, limit }
 })

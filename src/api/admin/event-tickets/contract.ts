@@ -3,6 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { price, prices } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { plainLineField, plainTextField } from "../../../lib/fields"
+import { eventTitle } from "../events/event-title"
 
 const MOST_PER_ORDER = 100
 const MOST_QUOTAS = 20
@@ -21,7 +22,7 @@ const fields = {
     .describe("Each ticket takes one place in each of these quotas.")
     .meta({ examples: [["quota_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]] }),
   sales_start_at: time,
-  sales_end_at: time.describe("Default: when the event starts."),
+  sales_end_at: time.describe("Default: when its session starts, or else the event."),
   min_per_order: z.int().min(1).max(MOST_PER_ORDER).optional(),
   max_per_order: z.int().min(1).max(MOST_PER_ORDER).nullable().optional(),
   needs_attendees: z.boolean().optional().describe("The cart must name each attendee."),
@@ -43,6 +44,7 @@ export const adminEventTickets = crud({
     .object({
       id: z.string().meta({ examples: ["ticket_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       event_id: z.string().meta({ examples: ["event_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      event_title: eventTitle,
       title: z.string().meta({ examples: ["Early bird"] }),
       description: z.string().nullable(),
       session_id: z.string().nullable(),

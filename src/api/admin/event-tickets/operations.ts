@@ -4,6 +4,7 @@ import type { Operations } from "../../../lib/crud/routes"
 import { tableOperations } from "../../../lib/crud/table-operations"
 import type { NewTicket, TicketChange } from "../../../modules/events/types"
 import { eventTicketWorkflows } from "../../../workflows/events/event-tickets"
+import { withTitles } from "../events/with-titles"
 
 interface Query extends OrderedPage {
   event_id?: string | undefined
@@ -20,6 +21,7 @@ export const operations: Operations<Query, NewTicket, TicketChange> = tableOpera
       scope,
       found.map(({ variant_id }) => variant_id),
     )
-    return [found.map((ticket) => ({ ...ticket, prices: prices.get(ticket.variant_id) ?? [] })), count]
+    const titled = await withTitles(scope, found)
+    return [titled.map((ticket) => ({ ...ticket, prices: prices.get(ticket.variant_id) ?? [] })), count]
   },
 )

@@ -10,4 +10,5 @@ export const adminEvents = publicationContract({
   ownInput: eventInput,
   order: ["-starts_at", "starts_at", ...PUBLICATION_ORDERS],
   filters: {},
+  removalErrors: ["invalid_state"],
 })

@@ -31,6 +31,21 @@ const quote = quoteRecord
 
 const answer = z.object({ quote })
 
+const edited = editedQuote.extend({
+  if_draft_version: z
+    .int()
+    .min(0)
+    .describe(
+      "The `draft_version` that you have read. 409 `invalid_state` if an admin has saved another draft since.",
+    )
+    .meta({ examples: [0] }),
+  isg: isgInputs
+    .nullish()
+    .describe(
+      "Prices the lines of ISG services: new ones, and those of the quote for a service of `service_codes`. Such a service without a line becomes a new line.",
+    ),
+})
+
 const seen = z
   .int()
   .min(0)
@@ -76,8 +91,9 @@ export const adminQuotes = contract({
     path: "/admin/quotes/:id/draft",
     auth: "admin",
     summary: "Save the draft of the next revision",
-    description: "Adds the taxes of the buyer's country. The buyer does not see a draft.",
-    body: editedQuote,
+    description:
+      "Adds the taxes of the buyer's country. The buyer does not see a draft. `invalid_state`: the quote cannot be edited, or another admin has saved a draft since you read it.",
+    body: edited,
     response: answer,
     errors: ["missing_field", "invalid_field", "out_of_range", "unknown_field", "invalid_state"],
   },
@@ -86,16 +102,28 @@ export const adminQuotes = contract({
     path: "/admin/quotes/:id/send",
     auth: "admin",
     summary: "Send the draft to the buyer as the next revision",
-    description: "A sent revision never changes. An earlier revision can no longer be accepted.",
-    body: z.strictObject({ if_revision: seen }),
+    description:
+      "A sent revision never changes. An earlier revision can no longer be accepted. `invalid_state`: the draft or the quote has changed since you read it.",
+    body: z.strictObject({ if_revision: seen, if_draft_version: edited.shape.if_draft_version }),
     response: answer,
-    errors: ["missing_field", "invalid_field", "out_of_range", "invalid_state"],
+    errors: ["missing_field", "invalid_field", "out_of_range", "invalid_state", "unavailable"],
   },
   withdrawQuote: {
     method: "POST",
     path: "/admin/quotes/:id/withdraw",
     auth: "admin",
     summary: "Withdraw a quote",
+    body: noBody,
+    response: answer,
+    errors: ["invalid_state"],
+  },
+  finishQuote: {
+    method: "POST",
+    path: "/admin/quotes/:id/finish",
+    auth: "admin",
+    summary: "Finish an acceptance that was interrupted",
+    description:
+      "Places the order of an accepted quote. If that is impossible, removes what is left of the order and opens the quote again, so that it can be changed, withdrawn or accepted once more. `invalid_state`: the quote is not `accepted`.",
     body: noBody,
     response: answer,
     errors: ["invalid_state"],
@@ -130,13 +158,14 @@ export const adminQuotes = contract({
     path: "/admin/quotes/isg-prices",
     auth: "admin",
     summary: "The prices of ISG services for a workplace",
-    description: "Uses the calculator of the storefront's requests.",
+    description:
+      "Uses the calculator of the storefront's requests, with any version of the rates. So an old quote can be computed again.",
     body: isgInputs,
     response: z.object({
       currency_code: z.string().meta({ examples: ["try"] }),
       total: z.number().meta({ examples: [13_340] }),
       isg_prices: z.array(isgPrice),
     }),
-    errors: ["missing_field", "invalid_field", "out_of_range", "invalid_state"],
+    errors: ["missing_field", "invalid_field", "out_of_range"],
   },
 })

@@ -33,6 +33,10 @@ const adminBooking = z
     phone: z.string().nullable(),
     note: z.string().nullable(),
     answers: z.record(z.string(), z.unknown()).nullable(),
+    form: z
+      .object({ id: text("form_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"), version: z.int().meta({ examples: [1] }) })
+      .nullable()
+      .describe("The form that asked for the answers, and its version at that time."),
     customer_id: z.string().nullable(),
     price: money.nullable(),
     cart_id: z.string().nullable(),

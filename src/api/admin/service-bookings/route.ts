@@ -25,7 +25,15 @@ export const POST = route(adminServiceBookings.adminCreateServiceBooking, async 
     ends_at: new Date(starts_at.getTime() + service.duration_minutes * MINUTE_MS),
     timezone: body.timezone ?? service.timezone,
     contact: { ...contact, ...(email !== null && { email }) },
-    ...{ answers: null, locale: null, customer_id: null, price: null, client: null, is_proven: true },
+    ...{
+      answers: null,
+      form: null,
+      locale: null,
+      customer_id: null,
+      price: null,
+      client: null,
+      is_proven: true,
+    },
     reminder_minutes: service.reminder_minutes,
   })
   return readShown(scope, id)

@@ -6,6 +6,7 @@ import { contract } from "../../../lib/contract/row"
 import { POST_STATUSES } from "../../../modules/social-posts/fields"
 import { POST_ORDERS } from "../../../modules/social-posts/lib/posts"
 import {
+  decisionRequest,
   networkName,
   newSocialPost,
   socialPost,
@@ -68,6 +69,17 @@ export const adminSocialPosts = contract({
       object: z.literal("social_post").meta({ examples: ["social_post"] }),
       deleted: z.literal(true).meta({ examples: [true] }),
     }),
+    errors: ["invalid_state"],
+  },
+  adminSettleSocialPost: {
+    method: "POST",
+    path: "/admin/social-posts/:id/settle",
+    auth: "admin",
+    summary: "Say whether a post is at its network",
+    description:
+      "For an account whose `status` is `unknown`. Look at the network first. A post that is said not to be there can be published again, so `is_published: false` is refused in the first 10 minutes.",
+    body: decisionRequest,
+    response: onePost,
     errors: ["invalid_state"],
   },
   adminCancelSocialPost: {

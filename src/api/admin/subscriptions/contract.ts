@@ -65,6 +65,13 @@ export const adminSubscriptions = contract({
     idempotent: true,
     errors: ["invalid_state", "payment_failed", "provider_error", "not_configured"],
   },
+  adminPlaceSubscriptionOrders: {
+    ...acting,
+    path: "/admin/subscriptions/:id/place-orders",
+    summary: "Place the orders of paid periods that could not be placed",
+    description: "A job places them shortly after. Without any: 409 `invalid_state`.",
+    errors: ["invalid_state"],
+  },
   adminPauseSubscription: {
     ...acting,
     path: "/admin/subscriptions/:id/pause",

@@ -55,6 +55,9 @@ const refund = z
   .object({
     id: id("subrefund"),
     reference: text("in_1PqK2L").describe("The provider's name of the payment, as in the invoice."),
+    invoice_id: id("subinv")
+      .nullable()
+      .describe("`null` if the payment has no invoice. Such a refund gets no credit note."),
     status: z.enum(["pending", "done"]).meta({ examples: ["done"] }),
     amount,
     currency_code: currency,

@@ -14,7 +14,19 @@ const reach = {
     .meta({ examples: [16] }),
 }
 
-const plan = z.object({ plan: z.object(reach) })
+const plan = z.object({
+  plan: z.object({
+    ...reach,
+    refunds: z
+      .array(z.object({ amount: z.number(), currency_code: z.string() }))
+      .describe("What a cancellation with `refund` would pay back now, by currency.")
+      .meta({ examples: [[{ amount: 124, currency_code: "eur" }]] }),
+    open_refunds: z
+      .int()
+      .describe("The canceled bookings that are still to be refunded.")
+      .meta({ examples: [0] }),
+  }),
+})
 
 export const tourCancellations = contract({
   adminReadTourDepartureCancellationPlan: {
@@ -30,9 +42,9 @@ export const tourCancellations = contract({
     auth: "admin",
     summary: "Cancel a departure, and write to its buyers",
     description:
-      "Send `bookings` and `passengers` of the plan. If they have changed, the call is 409 `invalid_state` and changes nothing. A job cancels each booking, with `refund` also gives back its money, and sends one mail per booking. Bookings that were never paid are canceled without a refund.",
+      "Send `bookings` and `passengers` of the plan. If they have changed, the call is 409 `invalid_state` and changes nothing. A job cancels each booking, sends one mail per booking, and with `refund` gives back the money. If the payment service fails, the job tries again for 30 days; `GET /admin/tour-passengers?refund=pending` and `refund=failed` list these bookings. If the payment is not captured, it is voided once all of the order is canceled. Otherwise the booking is refunded after the capture.",
     body: z.strictObject({ refund: z.boolean().default(false), ...reach }),
-    response: plan,
+    response: z.object({ plan: z.object(reach) }),
     errors: ["invalid_state"],
   },
   adminCancelTourBooking: {

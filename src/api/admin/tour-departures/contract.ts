@@ -45,4 +45,5 @@ export const adminTourDepartures = crud({
   create: newDeparture,
   change: departureChange,
   errors: ["invalid_state"],
+  removalErrors: ["invalid_state"],
 })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
+import { shownRefund } from "../../../lib/refunds/schemas"
 import { passengerFilter } from "../../../modules/tours/sale-schemas"
 import { BOOKING_STATUSES } from "../../../modules/tours/schemas"
 import { tourTitle } from "../tours/tour-title"
@@ -34,6 +35,10 @@ const passenger = z
       .nullable()
       .describe("The form that asked for the answers, and its version at that time.")
       .meta({ examples: [{ id: "form_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", version: 2 }] }),
+    refund: shownRefund
+      .nullable()
+      .describe("The refund of the booking, if its departure was canceled with refunds.")
+      .meta({ examples: [{ status: "pending", problem: "The payment service does not answer." }] }),
     created_at: timestamp,
   })
   .meta({ id: "AdminTourPassenger" })

@@ -23,6 +23,7 @@ export const adminTourUnits = crud({
       min_age: z.int().nullable(),
       max_age: z.int().nullable(),
       places: z.int().meta({ examples: [1] }),
+      max_per_booking: z.int().nullable().describe("`null` for no limit."),
       variant_id: z
         .string()
         .describe("The engine's variant with the prices, for price lists.")

@@ -14,4 +14,5 @@ export const adminTours = publicationContract({
     destination_id: z.string().max(100).optional(),
     category_id: z.string().max(100).optional(),
   },
+  removalErrors: ["invalid_state"],
 })

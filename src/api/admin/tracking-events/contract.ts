@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { eventCount, storedEvent } from "../../../modules/tracking/schemas"
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-const time = moment.optional().meta({ override: { type: "string", format: "date-time" } })
+const day = z.iso.date()
+const FIRST = { examples: ["2026-03-01"] }
+const LAST = { examples: ["2026-03-28"] }
 
 export const trackingEvents = contract({
   adminListTrackingEvents: {
@@ -35,21 +35,14 @@ export const trackingEvents = contract({
     path: "/admin/tracking-events/summary",
     auth: "admin",
     summary: "How often visitors did what",
-    description: "Counts by name, most frequent first. Default: the last 30 days.",
-    query: z.strictObject({
-      from: time.meta({
-        override: { type: "string", format: "date-time" },
-        examples: ["2026-03-01T00:00:00Z"],
-      }),
-      to: time.meta({
-        override: { type: "string", format: "date-time" },
-        examples: ["2026-04-01T00:00:00Z"],
-      }),
-    }),
+    description:
+      "Counts by name, most frequent first. Days are in UTC, both included, at most 400. Default: the last 28 days.",
+    query: z.strictObject({ from: day.optional().meta(FIRST), to: day.optional().meta(LAST) }),
     response: z.object({
-      from: timestamp,
-      to: timestamp,
+      from: day.meta(FIRST),
+      to: day.meta(LAST),
       counts: z.array(eventCount.meta({ id: "TrackingCount" })),
     }),
+    errors: ["out_of_range"],
   },
 })

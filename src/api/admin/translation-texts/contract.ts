@@ -2,6 +2,7 @@ import { z } from "zod"
 import { listQuery, page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { localeCode } from "../../../lib/publications/locales"
+import { plan } from "../../../modules/assistant/schemas"
 import { fieldState, importResult, LONGEST_TEXT, STATUSES } from "../../../modules/translations/schemas"
 
 const LARGEST_FILE = 5_000_000
@@ -105,6 +106,24 @@ export const translationTexts = contract({
     response: page({
       completeness: z.array(localeCompleteness),
     }),
+  },
+  adminPlanTranslations: {
+    method: "POST",
+    path: "/admin/translation-texts/plan",
+    auth: "admin",
+    summary: "Prepare a plan that translates the stale texts of a language",
+    description:
+      "At most 200 texts. The plan shows them and the price. Approve or reject it by its `stream_id`, as any plan of the assistant. The texts are translated and paid for when it is approved.",
+    body: z.strictObject({
+      locale: localeCode,
+      language: z
+        .enum(["en", "tr"])
+        .default("en")
+        .describe("The language of the plan's texts.")
+        .meta({ examples: ["en"] }),
+    }),
+    response: z.object({ plan }),
+    errors: ["invalid_field", "invalid_state", "not_configured", "forbidden"],
   },
   adminExportTranslationTexts: {
     method: "GET",

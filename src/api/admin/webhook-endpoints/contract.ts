@@ -13,6 +13,7 @@ import {
   rotation,
   shownDelivery,
   shownEndpoint,
+  shownEventType,
 } from "../../../modules/outbox/schemas"
 
 const PATH = "/admin/webhook-endpoints"
@@ -34,6 +35,14 @@ const one = z.object({ webhook_endpoint: shownEndpoint })
 const delivery = z.object({ webhook_delivery: shownDelivery })
 
 export const webhookEndpoints = contract({
+  adminListWebhookEventTypes: {
+    method: "GET",
+    path: "/admin/webhook-event-types",
+    auth: "admin",
+    summary: "The types of events that an endpoint can get",
+    description: "In alphabetical order. They are the same for all shops.",
+    response: z.object({ webhook_event_types: z.array(shownEventType) }),
+  },
   adminListWebhookEndpoints: {
     method: "GET",
     path: PATH,
@@ -67,8 +76,9 @@ export const webhookEndpoints = contract({
     path: ENDPOINT,
     auth: "admin",
     summary: "Change, enable or disable an endpoint",
-    description: "Changes only the fields in the body.",
-    body: endpointChange.extend({ event_types: event_types.optional() }),
+    description:
+      "Changes only the fields in the body. Types of events that the endpoint has already stored may stay, even if the shop no longer records them.",
+    body: endpointChange,
     response: one,
   },
   adminDeleteWebhookEndpoint: {
@@ -90,7 +100,8 @@ export const webhookEndpoints = contract({
     path: `${ENDPOINT}/rotate-secret`,
     auth: "admin",
     summary: "Give an endpoint a new secret",
-    description: "Until the overlap ends, each delivery has a signature by the old secret as well.",
+    description:
+      "Until the overlap ends, each delivery has a signature by the old secret as well. A second rotation within the overlap drops the first secret at once.",
     body: rotation,
     response: one.extend({ secret }),
   },

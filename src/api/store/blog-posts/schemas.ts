@@ -28,6 +28,10 @@ export const blogPostRows = publicRows({
       .nullable()
       .describe("The text read aloud, in its language.")
       .meta({ examples: [null] }),
+    audio_is_stale: z
+      .boolean()
+      .describe("The text has changed since it was read aloud.")
+      .meta({ examples: [false] }),
     comments: z.object({
       is_open: z.boolean().meta({ examples: [true] }),
       count: z

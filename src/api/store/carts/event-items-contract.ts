@@ -15,10 +15,11 @@ export const eventItems = contract({
     method: "POST",
     path: "/store/carts/:id/event-items",
     auth: "key",
+    spamToken: "optional",
     cart: { in: "params.id" },
     summary: "Add tickets to a cart",
     description:
-      "The cart holds the places for a limited time, which each change of its items starts again up to a limit. Too few places are 409 `sold_out`. A ticket that is not for sale now is 409 `invalid_state`. To change the quantity, remove the line item and add another one.",
+      "The cart holds the places for a limited time, which each change of its items starts again up to a limit. Too few places are 409 `sold_out`. Without an anti-spam token, the carts of a network may together hold so many places as the setting `open_places` says; more are 403 `missing_spam_token`. A ticket that is not for sale now, or changes at this moment, is 409 `invalid_state`. To change the quantity, remove the line item and add another one.",
     body: z.strictObject({
       ticket_id: z
         .string()
@@ -41,7 +42,10 @@ export const eventItems = contract({
       }),
       holds,
     }),
-    errors: ["sold_out", "invalid_state", "not_found"],
+    errors: [
+      ...(["sold_out", "invalid_state", "not_found"] as const),
+      ...(["missing_spam_token", "invalid_spam_token", "bot_suspected"] as const),
+    ],
   },
   removeEventItem: {
     method: "DELETE",

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { requireUnpaid } from "../../../features/payments/require-unpaid"
 import type { IdPlace, Row } from "../../../lib/contract/row"
 import { errors } from "../../../lib/errors"
 import { excerpt } from "../../../lib/excerpt"
@@ -49,6 +50,7 @@ export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
 
 /**
  * Protects routes for a payment collection in the same way. It belongs to its cart, or to its order if it has no cart.
+ * An order that is paid or canceled takes no other payment: 409 `invalid_state`.
  */
 export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
   return async (req: Request, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
@@ -57,9 +59,9 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
     const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "payment_collection",
       fields: [
-        "id",
+        ...["id", "status"],
         ...CART_FIELDS.map((field) => `cart.${field}`),
-        ...["id", ...ABOUT_OWNER].map((field) => `order.${field}`),
+        ...["id", "status", ...ABOUT_OWNER].map((field) => `order.${field}`),
       ],
       filters: { id },
     })
@@ -67,7 +69,10 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
     const owned = cart ?? data[0]?.order
     if (!owned || !isOpenTo(req, owned))
       throw errors.notFound(`There is no payment collection '${excerpt(id)}'.`)
-    if (cart?.completed_at && row.method !== "GET") throw errors.invalidState("The cart is already an order.")
+    if (row.method !== "GET") {
+      if (cart?.completed_at) throw errors.invalidState("The cart is already an order.")
+      if (!cart) requireUnpaid(data[0] ?? {})
+    }
     next()
   }
 }

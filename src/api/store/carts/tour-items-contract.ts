@@ -42,10 +42,11 @@ export const tourItems = contract({
     method: "POST",
     path: "/store/carts/:id/tour-items",
     auth: "key",
+    spamToken: "optional",
     cart: { in: "params.id" },
     summary: "Add the booking of a tour to a cart",
     description:
-      "The cart gets a line item for each unit and option. They stay together: removing one removes the booking. The cart holds the places for a limited time, which each change of its items starts again up to a limit. Too few places are 409 `sold_out`. A departure that is not for sale now is 409 `invalid_state`.",
+      "The cart gets a line item for each unit and option. They stay together: removing one removes the booking. The cart holds the places for a limited time, which each change of its items starts again up to a limit. Too few places are 409 `sold_out`. Without an anti-spam token, the carts of a network may together hold so many places as the setting `open_places` says; more are 403 `missing_spam_token`. A departure that is not for sale now is 409 `invalid_state`.",
     body: z.strictObject({
       departure_id: id("tourdep_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
       units,
@@ -66,7 +67,10 @@ export const tourItems = contract({
       }),
       holds,
     }),
-    errors: ["sold_out", "invalid_state", "not_found"],
+    errors: [
+      ...(["sold_out", "invalid_state", "not_found"] as const),
+      ...(["missing_spam_token", "invalid_spam_token", "bot_suspected"] as const),
+    ],
   },
   removeTourItem: {
     method: "DELETE",

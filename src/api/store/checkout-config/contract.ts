@@ -80,7 +80,7 @@ const checkoutConfig = z
   })
   .meta({ id: "CheckoutConfig" })
 
-const session = z
+export const session = z
   .object({
     id: z.string(),
     provider_id: z.string(),

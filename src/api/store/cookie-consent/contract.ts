@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
+import { noBody } from "../../../lib/contract/input"
 import { contract } from "../../../lib/contract/row"
 import { orNull } from "../../../lib/fields"
 import { localeCode } from "../../../lib/publications/locales"
@@ -84,7 +85,7 @@ export const cookieConsent = contract({
     cost: 2,
     summary: "Store a decision about cookies",
     description:
-      "Each decision is a new record in the session's chain of hashes, so it can be proved later. `Sec-GPC: 1` refuses the category `marketing`, unless `custom` accepts it by name. With a customer's token, the session belongs to the customer.",
+      "Each decision is a new record in the session's chain of hashes, so it can be proved later. `Sec-GPC: 1` refuses the category `marketing`, unless `custom` accepts it by name. With a customer's token, the session belongs to the customer. If it belongs to another customer already, the decision begins a new session.",
     body: decision,
     response,
     errors: ["missing_field", "invalid_field", "out_of_range", "unknown_field"],
@@ -95,6 +96,18 @@ export const cookieConsent = contract({
     auth: "key",
     summary: "The consent of a session",
     params,
+    response,
+    errors: ["not_found"],
+  },
+  tieCookieConsent: {
+    method: "POST",
+    path: "/store/cookie-consent/:sessionId/customer",
+    auth: "key+customer",
+    summary: "Tie a consent to the signed-in customer",
+    description:
+      "Call it after a sign-in. Another customer's session is 404; ask the visitor again then. `POST /store/track/events` with a customer's token does the same.",
+    params,
+    body: noBody,
     response,
     errors: ["not_found"],
   },

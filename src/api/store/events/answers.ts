@@ -2,7 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { EventOffer, ShownTicket } from "../../../features/events/shown-tickets"
 import { ticketLinks } from "../../../features/events/ticket-files"
 import { type Image, pictureAnswer } from "../../../lib/media/image"
-import type { CustomersRegistration, EventSummary, PublicEvent } from "../../../modules/events/types"
+import type {
+  AttendedEvent,
+  CustomersRegistration,
+  EventSummary,
+  PublicEvent,
+} from "../../../modules/events/types"
 import type { RecordTexts } from "../../../shop/record-texts"
 
 /** Drafts have no date. */
@@ -81,26 +86,33 @@ export function ticketAnswer(
   }
 }
 
-type TicketEvent = UndatedEvent & { online_url: string | null }
+/** Beside registrations: their events by id, with the offers and the pictures of these. */
+interface AroundRegistrations {
+  events: ReadonlyMap<string, AttendedEvent>
+  offers: ReadonlyMap<string, EventOffer>
+  pictures: Pictures
+}
 
 /** A ticket of a customer. A canceled one shows neither its code nor the online address. */
-export function registrationAnswer(item: CustomersRegistration, event: TicketEvent | undefined) {
+export function registrationAnswer(
+  item: CustomersRegistration,
+  { events, offers, pictures }: AroundRegistrations,
+) {
+  const event = events.get(item.event_id)
   if (!event || item.status === "reserved" || item.order_id === null) return []
   const isValid = item.status !== "canceled"
-  const { id, slug, locale, title } = event
   return [
     {
       ...{ id: item.id, status: item.status, order_id: item.order_id },
       event: {
-        ...{ id, slug, locale, title },
-        ...shownFacts(event),
+        ...summaryAnswer(event, offers.get(event.id), pictures),
         online_url: isValid ? event.online_url : null,
       },
       ticket: { id: item.ticket_id, title: item.ticket_title },
       attendee: { first_name: item.first_name, last_name: item.last_name, email: item.email },
       code: isValid ? item.code : null,
       ...{ checked_in_at: item.checked_in_at, created_at: item.created_at },
-      ...ticketLinks(item.id, locale),
+      ...ticketLinks(item.id, event.locale),
     },
   ]
 }

@@ -9,10 +9,10 @@ import {
   AVAILABILITIES,
   EVENT_STATUSES,
   REGISTRATION_STATUSES,
-  session,
-  speaker,
+  shownSession,
+  shownSpeaker,
+  shownVenue,
   ticketPrice,
-  venue,
 } from "../../../modules/events/schemas"
 
 const id = (example: string) => z.string().meta({ examples: [example] })
@@ -28,10 +28,10 @@ const priceHints = {
     .describe("Without `region_id`: the currency of the prices. Default: that of the shop's default region."),
 }
 
-const shownSession = session.extend({
+const session = shownSession.extend({
   starts_at: z.string().meta({ examples: ["2026-10-02T09:00:00.000Z"] }),
 })
-const shownSpeaker = speaker.extend({ image: picture.nullable() }).meta({ id: "ShownEventSpeaker" })
+const speaker = shownSpeaker.extend({ image: picture.nullable() }).meta({ id: "ShownEventSpeaker" })
 
 /** The fields of an event that tickets and lists show. */
 const facts = {
@@ -43,7 +43,7 @@ const facts = {
     .meta({ examples: ["Europe/Amsterdam"] }),
   status: z.enum(EVENT_STATUSES).meta({ examples: ["scheduled"] }),
   attendance_mode: z.enum(ATTENDANCE_MODES).meta({ examples: ["in_person"] }),
-  venue: venue.nullable(),
+  venue: shownVenue.nullable(),
 }
 
 const availability = z.enum(AVAILABILITIES).meta({ examples: ["available"] })
@@ -63,8 +63,8 @@ const rows = publicRows({
     availability: availability.describe("That of its best ticket."),
   },
   ownInFull: {
-    sessions: z.array(shownSession.meta({ id: "ShownEventSession" })),
-    speakers: z.array(shownSpeaker),
+    sessions: z.array(session.meta({ id: "ShownEventSession" })),
+    speakers: z.array(speaker),
   },
   order: ["starts_at", "-starts_at", "title", "-title", "-published_at", "published_at"],
   filters: {
@@ -81,8 +81,10 @@ const rows = publicRows({
   },
 })
 
-const list = { ...rows.list, response: page({ events: z.array(rows.schemas.summary) }) } as const
-const read = { ...rows.read, query: rows.read.query.extend(priceHints) } as const
+// Prices depend on the customer's groups.
+const customer = "optional"
+const list = { ...rows.list, customer, response: page({ events: z.array(rows.schemas.summary) }) } as const
+const read = { ...rows.read, customer, query: rows.read.query.extend(priceHints) } as const
 
 const ticket = z
   .object({
@@ -117,14 +119,12 @@ const registration = z
   .object({
     id: id("eventreg_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
     status: z.enum(REGISTRATION_STATUSES).meta({ examples: ["confirmed"] }),
-    event: z.object({
-      id: id("event_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
-      slug: z.string().meta({ examples: ["glaze-weekend"] }),
-      locale: z.string().meta({ examples: ["en"] }),
-      title: z.string().meta({ examples: ["Glaze weekend"] }),
-      ...facts,
-      online_url: z.string().nullable().describe("Only while the ticket is valid."),
-    }),
+    event: rows.schemas.summary
+      .extend({
+        published_at: timestamp.nullable().describe("`null` if the event is a draft again."),
+        online_url: z.string().nullable().describe("Only while the ticket is valid."),
+      })
+      .meta({ id: "AttendedEvent" }),
     ticket: z.object({
       id: id("ticket_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
       title: z.string().meta({ examples: ["Early bird"] }),
@@ -172,7 +172,7 @@ export const events = contract({
     auth: "key+customer",
     summary: "The tickets of the signed-in customer",
     localized: true,
-    query: listQuery({ order: ["-created_at"] }),
+    query: listQuery({ order: ["-created_at"], filters: priceHints }),
     response: page({ registrations: z.array(registration) }),
   },
 })

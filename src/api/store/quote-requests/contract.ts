@@ -15,7 +15,9 @@ import {
   quoteMessage,
   totals,
 } from "../../../modules/quotes/schemas"
+import { session } from "../checkout-config/contract"
 import { addressFields, hasContent, NO_CONTENT } from "../given-address"
+import { paymentCollection } from "../payment-collections/schemas"
 
 const MOST_FIELDS = 50
 
@@ -135,7 +137,7 @@ export const quoteRequests = contract({
     idempotent: true,
     summary: "Accept a quote",
     description:
-      "Places the order at the prices and taxes of the revision. `payment.url` is the storefront's page for the payment, if the shop has set its address; `null` for a quote on account. 409 `invalid_state`: the quote is not open, has expired, or has a newer revision.",
+      "Places the order at the prices and taxes of the revision. `payment.url` is the storefront's page for the payment, if the shop has set its address; `null` for a quote on account. Its query has the quote's number and the token, with which that page calls `POST …/payment-sessions`. 409 `invalid_state`: the quote is not open, has expired, or has a newer revision.",
     cost: 5,
     body: z.strictObject({ token, revision: seen }),
     response: z.object({
@@ -153,6 +155,19 @@ export const quoteRequests = contract({
       }),
     }),
     errors: ["missing_field", "invalid_field", "out_of_range", "invalid_state", "sold_out"],
+  },
+  payQuote: {
+    method: "POST",
+    path: "/store/quote-requests/:quote_number/payment-sessions",
+    auth: "key",
+    idempotent: true,
+    summary: "Create the payment sessions of a quote's order",
+    description:
+      "For the holder of the link, who needs no account. Creates one session per payment method of the quote's region, as for a cart. With `provider_id`, only that provider gets a session. Valid sessions are kept, so call it again when a provider's page has closed. `invalid_state`: the quote has no order yet, or the order is paid or canceled.",
+    cost: 5,
+    body: z.strictObject({ token, provider_id: z.string().max(200).optional() }),
+    response: z.object({ payment_sessions: z.array(session), payment_collection: paymentCollection }),
+    errors: ["missing_field", "invalid_field", "out_of_range", "invalid_state", "provider_error"],
   },
   declineQuote: {
     method: "POST",

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import { documentOf } from "../../../features/quotes/document"
-import { pricedIsg } from "../../../features/quotes/isg"
+import { pricedIsgForBuyer } from "../../../features/quotes/isg"
 import { pricedLines } from "../../../features/quotes/pricing"
 import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
@@ -40,7 +40,7 @@ export async function preparedQuote(
     ...{ country_code: address?.country_code ?? undefined, province: address?.province ?? undefined },
     now: clock.date(),
   })
-  const isg = body.isg ? await pricedIsg(scope, body.isg) : undefined
+  const isg = body.isg ? await pricedIsgForBuyer(scope, body.isg) : undefined
   const { region } = found
   // Without a region of the buyer's choice, ISG services decide about the currency.
   const isOwnCurrency = isg !== undefined && body.region_id == null && body.lines.length === 0

@@ -1,6 +1,6 @@
 import { route } from "../../../lib/contract/route"
 import { readerOf, setContentLanguage } from "../../../shop/reader"
-import { storefrontUrlsIfAny } from "../../storefront-urls"
+import { storefrontUrlsIfAny } from "../../../shop/storefront-urls"
 import { storeSearch } from "./contract"
 import { currencyOf } from "./currency"
 import { ratingsOf } from "./ratings"

@@ -1,5 +1,5 @@
 import { publicKindOf } from "../../../features/kinds"
-import type { StorefrontUrls } from "../../storefront-urls"
+import type { StorefrontUrls } from "../../../shop/storefront-urls"
 
 /** The storefront address of a search hit. Null if the shop has not set its storefront's address. */
 export function urlOf(

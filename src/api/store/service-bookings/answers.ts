@@ -1,14 +1,44 @@
-import type { MedusaRequest } from "@medusajs/framework/http"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import {
+  bookingInLanguage,
+  bookingsInLanguage,
+  type ReadBooking,
+} from "../../../features/services/booking-titles"
 import { changeUntil, isChangeable } from "../../../features/services/changes"
 import { bookingLinks } from "../../../features/services/links"
 import { errors } from "../../../lib/errors"
 import { wallAt, wallText } from "../../../modules/services/lib/wall-time"
 import type { Booking } from "../../../modules/services/types"
+import { setContentLanguage } from "../../../shop/reader"
 
-/** Bookings for storefronts. The number of statements does not grow with them. */
-export async function bookingAnswers(req: MedusaRequest, bookings: readonly Booking[]) {
+interface Caller {
+  req: MedusaRequest
+  res: MedusaResponse
+  /** The requested language. */
+  locale: string | undefined
+}
+
+/** Bookings for storefronts, in the requested language. The number of statements does not grow with them. */
+export async function bookingAnswers(caller: Caller, bookings: readonly Booking[]) {
+  return shownBookings(caller, await bookingsInLanguage(caller.req.scope, bookings, caller.locale))
+}
+
+/** One booking. Without a requested language, the booking's own counts. */
+export async function bookingAnswer(caller: Caller, id: string) {
+  const { scope } = caller.req
+  const booking = await scope.resolve("services").bookingOf(id)
+  const [answer] = await shownBookings(caller, [await bookingInLanguage(scope, booking, caller.locale)])
+  if (!answer) throw errors.notFound()
+  return { service_booking: answer }
+}
+
+async function shownBookings({ req, res }: Caller, bookings: readonly ReadBooking[]) {
+  setContentLanguage(
+    res,
+    bookings.map(({ title_locale }) => ({ locale: title_locale })),
+  )
   const key = req.get("x-publishable-api-key") ?? ""
   const lines = await lineItemsOf(req.scope, bookings)
   return Promise.all(
@@ -50,11 +80,4 @@ async function lineItemsOf(
       lines.find((line) => line.id === hold_line_id)?.line_item_id ?? null,
     ]),
   )
-}
-
-export async function bookingAnswer(req: MedusaRequest, id: string) {
-  const booking = await req.scope.resolve("services").bookingOf(id)
-  const [answer] = await bookingAnswers(req, [booking])
-  if (!answer) throw errors.notFound()
-  return answer
 }

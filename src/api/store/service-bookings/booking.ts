@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { checkedAnswers } from "../../../features/services/form-answers"
+import { countryForCart } from "../../../features/capacity/cart-country"
+import { answeredForm } from "../../../features/services/form-answers"
 import { priceOf } from "../../../features/services/prices"
 import { publicSchedule, requireSlot } from "../../../features/services/slots"
 import type { Input } from "../../../lib/contract/input"
@@ -33,7 +34,7 @@ export async function book(
     ends_at: new Date(starts_at.getTime() + service.duration_minutes * MINUTE_MS),
     timezone: body.timezone ?? service.timezone,
     ...{ contact: body.contact, note: body.note ?? null, reminder_minutes: service.reminder_minutes },
-    answers: await checkedAnswers(scope, service.form_slug, body.answers),
+    ...(await answeredForm(scope, service.form_slug, body.answers)),
   }
   if (service.is_free) return bookFreeService(scope, { ...wanted, price: null })
   if (cart_id === undefined) throw errors.missingField("cart_id")
@@ -41,5 +42,6 @@ export async function book(
   const price = await priceOf(scope, service, await cartHints(scope, cart_id))
   if (variant_id === null || quota_id === null || price === null)
     throw errors.invalidState("The service has no price in the cart's currency.")
-  return bookPaidService(scope, { wanted: { ...wanted, price }, cart_id, variant_id, quota_id })
+  const country_code = await countryForCart(scope, cart_id, null)
+  return bookPaidService(scope, { wanted: { ...wanted, price }, cart_id, variant_id, quota_id, country_code })
 }

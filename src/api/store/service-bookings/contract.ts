@@ -169,6 +169,7 @@ export const serviceBookings = contract({
     method: "GET",
     path: "/store/service-bookings/me",
     auth: "key+customer",
+    localized: true,
     summary: "The bookings of the signed-in customer",
     query: listQuery({
       order: ["-starts_at", "starts_at", "-created_at", "created_at"],
@@ -181,6 +182,7 @@ export const serviceBookings = contract({
     path: "/store/service-bookings/manage/:token",
     auth: "key",
     keyInQuery: true,
+    localized: true,
     summary: "The booking of a manage link",
     description: "Changes nothing, so mail scanners may open the link.",
     response: one,
@@ -190,9 +192,11 @@ export const serviceBookings = contract({
     path: "/store/service-bookings/manage/:token",
     auth: "key",
     keyInQuery: true,
+    idempotent: true,
+    localized: true,
     summary: "Move or cancel a booking by its manage link",
     description:
-      "Until the time that the service sets (`change_until`); later it is 409 `cancellation_window_closed`. A canceled booking that was paid is refunded if its payment was captured.",
+      "Until the time that the service sets (`change_until`); later it is 409 `cancellation_window_closed`. A canceled booking that was paid is refunded if its payment was captured. If it is only authorized and pays for nothing else, the order is canceled and the payment voided.",
     body: change,
     response: one,
     errors: [
@@ -205,6 +209,7 @@ export const serviceBookings = contract({
     path: "/store/service-bookings/manage/:token/calendar",
     auth: "key",
     keyInQuery: true,
+    localized: true,
     summary: "The calendar entry of a booking",
     response: { status: 200, contentType: "text/calendar", description: "An iCalendar file." },
   },

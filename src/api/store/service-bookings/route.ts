@@ -12,11 +12,11 @@ export const GET = route(serviceBookings.listServiceSlots, ({ query, actor, scop
 
 export const POST = route(
   serviceBookings.createServiceBooking,
-  async ({ body, actor, locale = null, scope, req }) => {
+  async ({ body, actor, locale, scope, req, res }) => {
     const id = await book(scope, body, {
-      ...{ locale, customer_id: actor?.id ?? null, is_proven: hasSpamToken(req) },
+      ...{ locale: locale ?? null, customer_id: actor?.id ?? null, is_proven: hasSpamToken(req) },
       client: await scope.resolve("services").clientKey(clientAddress(req)),
     })
-    return { service_booking: await bookingAnswer(req, id) }
+    return bookingAnswer({ req, res, locale }, id)
   },
 )

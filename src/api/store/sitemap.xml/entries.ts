@@ -4,7 +4,7 @@ import { wirings } from "../../../features/wirings"
 import { clock } from "../../../lib/clock"
 import type { PublicKindName } from "../../../lib/features/registry"
 import type { PublishedAddress } from "../../../lib/publications/types"
-import type { StorefrontUrls } from "../../storefront-urls"
+import type { StorefrontUrls } from "../../../shop/storefront-urls"
 
 /** One address in a sitemap. */
 export interface SitemapEntry {

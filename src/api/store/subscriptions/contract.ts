@@ -93,7 +93,7 @@ export const subscriptions = contract({
     auth: "key+customer",
     summary: "Start the payment of a new subscription",
     description:
-      "Creates the payment at the provider. `action` says what the storefront must do. The subscription exists only after the payment is verified: poll `GET /store/subscriptions/checkout/:id`. The customer returns to `return_to` with `subscription_checkout` in the query.",
+      "Creates the payment at the provider. `action` says what the storefront must do. The subscription exists only after the payment is verified: poll `GET /store/subscriptions/checkout/:id`. The customer returns to `return_to` with `subscription_checkout` in the query. A customer can have 20 open checkouts; one more is 409 `invalid_state`.",
     body: z.strictObject({
       ...chosen,
       provider: z.enum(PROVIDERS).meta({ examples: ["stripe"] }),
@@ -102,7 +102,9 @@ export const subscriptions = contract({
         .max(100)
         .nullable()
         .optional()
-        .describe("An unknown code is 400 `invalid_field`."),
+        .describe(
+          "A code that does not lower this price is 400 `invalid_field`, and a used-up one 409 `invalid_state`. An open checkout holds its coupon until it expires.",
+        ),
       return_to: pathOnStorefront.optional().describe("A path on the storefront. Default: `/`."),
     }),
     response: z.object({ subscription_checkout: checkout }),
@@ -126,6 +128,7 @@ export const subscriptions = contract({
     summary: "The state of a subscription's checkout",
     description: "Asks the provider while the checkout is pending.",
     response: z.object({ subscription_checkout: checkout }),
+    cost: 1,
     errors: ["provider_error", "not_configured"],
   },
   previewPlanChange: {
@@ -134,10 +137,16 @@ export const subscriptions = contract({
     auth: "key+customer",
     summary: "What a change of the plan costs",
     description: "The quote is valid for 15 minutes, and until the subscription changes.",
+    cost: 2,
     query: z.strictObject({
       plan_id: chosen.plan_id,
       price_id: z.string().max(100).optional().describe("Default: the plan's price in the present currency."),
       quantity: wholeNumber(1, MOST_QUANTITY).optional().describe("Default: the present quantity."),
+      coupon_code: z
+        .string()
+        .max(100)
+        .optional()
+        .describe("Only if `capabilities.can_use_coupon` is true, else 400 `invalid_field`."),
     }),
     response: z.object({ preview }),
     errors: ["invalid_field", "out_of_range", "invalid_state", "provider_error", "not_configured"],
@@ -160,6 +169,7 @@ export const subscriptions = contract({
     localized: true,
     response: z.object({ subscription, subscription_checkout: checkout.nullable() }),
     idempotent: true,
+    cost: 5,
     errors: ["invalid_field", "invalid_state", "provider_error", "not_configured", "payment_failed"],
   },
 })

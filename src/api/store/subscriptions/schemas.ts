@@ -32,12 +32,25 @@ export const summary = z.object({
       can_resume: z.boolean().meta({ examples: [false] }),
       can_change_plan: z.boolean().meta({ examples: [true] }),
       can_uncancel: z.boolean().meta({ examples: [false] }),
+      can_use_coupon: z
+        .boolean()
+        .describe("Whether a change of the plan can use a coupon. Not at Stripe and iyzico.")
+        .meta({ examples: [false] }),
     })
     .describe("What the customer can do now. It depends on the status and on the provider."),
   current_period_start: timestamp,
   current_period_end: timestamp,
   trial_end: timestamp.nullable(),
   next_charge: z.object({ at: timestamp, amount, currency_code: currency }).nullable(),
+  discount: z
+    .object({
+      coupon_code: z.string().meta({ examples: ["WELCOME20"] }),
+      periods_left: z.int().nullable().describe("How many periods it lowers. `null`: all."),
+      amount,
+      currency_code: currency,
+    })
+    .nullable()
+    .describe("What the next period costs less."),
   cancel_at_period_end: z.boolean().meta({ examples: [false] }),
   canceled_at: timestamp.nullable(),
 })
@@ -66,11 +79,22 @@ export const invoice = z
   })
   .meta({ id: "SubscriptionInvoice" })
 
+const refund = z
+  .object({
+    id: id("subrefund"),
+    invoice_id: id("subinv"),
+    amount,
+    currency_code: currency,
+    created_at: timestamp,
+  })
+  .meta({ id: "SubscriptionRefund" })
+
 export const listed = summary.meta({ id: "SubscriptionSummary" })
 export const subscription = summary
   .extend({
     cycles: z.array(cycle).describe("The latest 100, the newest first."),
     invoices: z.array(invoice).describe("The latest 100, the newest first."),
+    refunds: z.array(refund).describe("Returned money of these invoices, the newest first."),
   })
   .meta({ id: "Subscription" })
 
@@ -82,6 +106,11 @@ export const checkout = z
     status: z.enum(CHECKOUT_STATUSES).meta({ examples: ["pending"] }),
     provider: z.enum(PROVIDERS).meta({ examples: ["stripe"] }),
     amount_due: money.describe("To pay now. A trial postpones all but the set-up fee."),
+    discount: money.describe("What the first payment costs less because of a coupon."),
+    trial_days: z
+      .int()
+      .describe("The trial that this customer gets. 0 if they have had one of this plan, or of its product.")
+      .meta({ examples: [14] }),
     expires_at: timestamp,
     subscription_id: z.string().nullable(),
     action: checkoutAction.nullable().describe("`null` when there is nothing to do any more."),

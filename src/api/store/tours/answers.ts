@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { detailsInLanguage } from "../../../features/tours/details-in-language"
 import type { ShownDeparture } from "../../../features/tours/shown-departures"
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { type Image, pictureAnswer } from "../../../lib/media/image"
@@ -86,6 +87,7 @@ interface Offer extends TourOffer {
 export function fullAnswer(tour: PublicTour, offer: Offer, around: Surroundings) {
   const { body, body_format, body_html, seo_title, seo_description, alternates } = tour
   const { price_from, next_departure_at, rating_average, rating_count } = offer
+  const details = detailsInLanguage(tour)
   return {
     ...summaryAnswer({ ...tour, price_from, next_departure_at, rating_average, rating_count }, around),
     ...{ body, body_format, body_html, alternates },
@@ -94,17 +96,17 @@ export function fullAnswer(tour: PublicTour, offer: Offer, around: Surroundings)
     gallery: (tour.gallery ?? []).map((picture) =>
       pictureAnswer(picture, null, around.pictures.get(picture)),
     ),
-    itinerary: (tour.itinerary ?? []).map(({ day, title, body: text, places, image }) => ({
+    itinerary: (details.itinerary ?? []).map(({ day, title, body: text, places, image }) => ({
       ...{ day, title, places: places ?? [] },
       body_html: paragraphs(text ?? ""),
       image: shownPicture(image, around),
     })),
-    inclusions: tour.inclusions ?? [],
-    exclusions: tour.exclusions ?? [],
+    inclusions: details.inclusions ?? [],
+    exclusions: details.exclusions ?? [],
     needs_passengers: tour.needs_passengers,
     passenger_form: offer.passenger_form,
-    units: offer.units.map(({ id, title, min_age, max_age, places }) => ({
-      ...{ id, title, min_age, max_age },
+    units: offer.units.map(({ id, title, min_age, max_age, max_per_booking, places }) => ({
+      ...{ id, title, min_age, max_age, max_per_booking },
       takes_place: places > 0,
     })),
     options: offer.options.map(({ id, title, type, price, per }) => ({ id, title, type, price, per })),

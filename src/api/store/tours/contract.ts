@@ -15,6 +15,7 @@ const DEPARTURE_ID = "tourdep_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"
 
 const currency = z.string().meta({ examples: ["eur"] })
 const amount = z.number().meta({ examples: [450] })
+const yes = z.boolean().meta({ examples: [true] })
 const title = (example: string) => z.string().meta({ examples: [example] })
 
 const time = z.iso.datetime({ offset: true }).optional()
@@ -66,10 +67,7 @@ const departure = z
     cutoff_at: timestamp.describe("From then on it cannot be booked."),
     remaining: z.int().nullable().describe("What is left now. `null` for no limit."),
     min_participants: z.int().meta({ examples: [4] }),
-    is_guaranteed: z
-      .boolean()
-      .describe("It surely takes place.")
-      .meta({ examples: [true] }),
+    is_guaranteed: yes.describe("It surely takes place, or orders have enough travellers who take a place."),
     availability,
     prices: z
       .array(z.object({ unit_id: id(UNIT_ID), amount, currency_code: currency }))
@@ -116,10 +114,8 @@ const inFull = {
         title: title("Adult"),
         min_age: z.int().nullable(),
         max_age: z.int().nullable(),
-        takes_place: z
-          .boolean()
-          .describe("`false` for a unit such as an infant.")
-          .meta({ examples: [true] }),
+        takes_place: yes.describe("`false` for a unit such as an infant."),
+        max_per_booking: z.int().nullable().describe("How many one booking may have. `null` for no limit."),
       })
       .meta({ id: "TourUnit" }),
   ),

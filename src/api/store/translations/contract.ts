@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { changesOfAddresses } from "../../../features/address-changes"
+import { publicKinds } from "../../../features/kinds"
 import { timestamp } from "../../../lib/contract/fields"
 import { page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
@@ -33,16 +35,19 @@ const ids = z
   .pipe(z.array(z.string().max(255)).max(MOST_IDS))
   .meta({ override: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } })
 
+/** The kinds of data that decide which records storefronts show. */
+const ofRecords = changesOfAddresses(publicKinds)
+
 export const translations = contract({
   listTranslations: {
     method: "GET",
     path: "/store/translations",
-    cachedUntilChangeOf: ["translation", "product", "taxonomy", "shipping"],
+    ...(ofRecords && { cachedUntilChangeOf: ["translation", "taxonomy", "shipping", ...ofRecords] }),
     auth: "key",
     summary: "The texts of many records in one language",
     description:
-      "`resource_type` is `product`, `variant`, `collection`, `category`, `option`, `option_value`, `tag` or `type`. " +
-      "A text that is missing in the language comes from its fallbacks. Records without any text are left out. " +
+      "`resource_type` is `product`, `variant`, `collection`, `category`, `option`, `option_value`, `tag`, `type` or " +
+      "`service`. A text that is missing in the language comes from its fallbacks. Records without any text are left out. " +
       "Without `locale`, the language is the shop's default.",
     localized: true,
     query: pageQuery.extend({

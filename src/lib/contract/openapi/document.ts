@@ -1,18 +1,13 @@
 import type { z } from "zod"
-import {
-  createDocument,
-  type oas31,
-  type ZodOpenApiPathItemObject,
-  type ZodOpenApiPathsObject,
-} from "zod-openapi"
+import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi"
 import { errorBody } from "../../error-body"
 import { mapValues } from "../../map-values"
-import { exampleOf } from "../examples"
 import { type Auth, type Contract, readsSpamToken } from "../row"
 import { operationOf, parameters } from "./operation"
 import { errorExamples, headers, sharedResponses } from "./responses"
 import { openedSchema } from "./schemas"
 import { securitySchemes } from "./security"
+import { type Webhook, webhookOf, webhookParameters } from "./webhook"
 
 export interface Api {
   title: string
@@ -24,11 +19,6 @@ export interface Api {
   bodyFields: Partial<Record<Auth, z.ZodObject>>
   /** The calls that a shop's own server gets, by the type of event. */
   webhooks?: Record<string, Webhook>
-}
-
-export interface Webhook {
-  summary: string
-  body: z.ZodType
 }
 
 /** Generates the OpenAPI 3.1 document of the rows. */
@@ -59,24 +49,11 @@ export function openApi(api: Api): oas31.OpenAPIObject {
         schemas: { Error: errorBody },
         responses: sharedResponses(rows),
         examples: errorExamples,
-        parameters,
+        parameters: { ...parameters, ...webhookParameters },
         headers,
         securitySchemes,
       },
     },
     { override: openedSchema },
   )
-}
-
-function webhookOf({ summary, body }: Webhook): ZodOpenApiPathItemObject {
-  return {
-    post: {
-      summary,
-      requestBody: {
-        required: true,
-        content: { "application/json": { schema: body, example: exampleOf(body) } },
-      },
-      responses: { "2XX": { description: "The event is accepted. Any other status is tried again." } },
-    },
-  }
 }

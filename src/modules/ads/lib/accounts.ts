@@ -81,9 +81,10 @@ export async function claimDue(sql: Knex): Promise<StoredAccount | undefined> {
   )
 }
 
+/** Leaves an account alone that has got another token meanwhile. It is due again with that one. */
 export async function noteSynced(
   sql: Knex,
-  { id, covered_from }: StoredAccount,
+  { id, sealed, covered_from }: StoredAccount,
   from: string,
 ): Promise<void> {
   const now = clock.now()
@@ -91,23 +92,25 @@ export async function noteSynced(
     sql,
     `UPDATE ad_account SET status = 'connected', problem = NULL, synced_at = :now, next_sync_at = :next,
             covered_from = :covered, updated_at = :now
-      WHERE id = :id`,
+      WHERE id = :id AND sealed = :sealed`,
     {
-      ...{ id, now: new Date(now), next: new Date(now + SYNCED_EVERY_MS) },
+      ...{ id, sealed, now: new Date(now), next: new Date(now + SYNCED_EVERY_MS) },
       covered: covered_from === null || from < covered_from ? from : covered_from,
     },
   )
 }
 
+/** Like {@link noteSynced}: the problem of an old token says nothing about a new one. */
 export async function noteProblem(
   sql: Knex,
-  id: string,
+  { id, sealed }: Pick<StoredAccount, "id" | "sealed">,
   { status, problem }: { status: "failing" | "revoked"; problem: string },
 ): Promise<void> {
   const next = status === "revoked" ? null : new Date(clock.now() + TRIED_AGAIN_MS)
   await execute(
     sql,
-    "UPDATE ad_account SET status = :status, problem = :problem, next_sync_at = :next, updated_at = :now WHERE id = :id",
-    { id, status, problem, next, now: clock.date() },
+    `UPDATE ad_account SET status = :status, problem = :problem, next_sync_at = :next, updated_at = :now
+      WHERE id = :id AND sealed = :sealed`,
+    { id, sealed, status, problem, next, now: clock.date() },
   )
 }

@@ -7,7 +7,7 @@ import type { Owner } from "../types"
 
 const settingRow = z.object({ is_enabled: z.boolean() })
 
-/** Turns skills on or off. Returns the previous states. A skill without a row was on. */
+/** Turns tasks on or off, by their ids. Returns the previous states. A task without a row was on. */
 export async function setSkill(
   sql: Knex,
   skills: Record<string, boolean>,

@@ -9,6 +9,7 @@ export const AssistantMessage = model
     position: model.number(),
     role: model.enum(["user", "assistant"]),
     text: model.text(),
+    /** The id of the task. */
     skill: model.text().nullable(),
     plan_id: model.text().nullable(),
     input_tokens: model.number().default(0),

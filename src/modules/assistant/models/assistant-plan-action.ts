@@ -7,6 +7,7 @@ export const AssistantPlanAction = model
     plan_id: model.text(),
     /** Counts from 1 in each plan. Actions run in this order. */
     position: model.number(),
+    /** The id of the task. */
     skill: model.text(),
     action: model.text(),
     summary: model.text(),

@@ -7,6 +7,7 @@ import { publicColumns, publicQuery } from "../../../lib/publications/public-que
 import { hasWords, isPublic, isReleased, joinTranslation } from "../../../lib/publications/reading"
 import { ownPostFields, postInFull, postSummary } from "../schemas"
 import type { Listed, PostFilter, PostSummary, Reader } from "../types"
+import { isAudioStale } from "./audio"
 import { isShown } from "./comments"
 import { POSTS } from "./tables"
 
@@ -47,6 +48,7 @@ const read = publicQuery({
   inFull: [
     "p.is_open_for_comments",
     "p.audio -> coalesce(t.locale, p.locale) ->> 'url' AS audio_url",
+    `${isAudioStale} AS audio_is_stale`,
     `(SELECT count(*)::int FROM blog_comment c LEFT JOIN blog_comment parent ON parent.id = c.parent_id
        WHERE c.post_id = p.id AND ${isShown("c")}
          AND (c.parent_id IS NULL OR (${isShown("parent")}))) AS comment_count`,

@@ -4,7 +4,7 @@ import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import { cartHold, chosen } from "../schemas"
-import type { CartHold, Chosen, HoldTimes, PricedBuyer } from "../types"
+import { type CartHold, type Chosen, HOLD_TOKEN, type HoldTimes, type PricedBuyer } from "../types"
 import { expire, lockQuotas } from "./quotas"
 
 const MINUTE_MS = 60_000
@@ -15,7 +15,13 @@ const COMPLETION_MS = 60 * MINUTE_MS
 const OF_CART = `hold.cart_id = :cart_id AND hold.order_id IS NULL AND hold.status IN ('held', 'expired')
   AND EXISTS (SELECT FROM capacity_hold_line part WHERE part.hold_id = hold.id AND part.cart_line_id IS NOT NULL)`
 
-const expiredRow = z.object({ id: z.string(), quota_ids: z.array(z.string()) })
+const expiredRow = z.object({
+  id: z.string(),
+  quota_ids: z.array(z.string()),
+  is_live: z.boolean(),
+  title: z.string().nullable(),
+})
+const titleRow = z.object({ title: z.string() })
 
 /** Gives back a hold that got no line item. */
 export async function giveBack(sql: Knex, id: string): Promise<void> {
@@ -24,6 +30,17 @@ export async function giveBack(sql: Knex, id: string): Promise<void> {
     `UPDATE capacity_hold SET status = 'released', updated_at = now()
       WHERE id = :id AND status IN ('held', 'expired') AND order_id IS NULL`,
     { id },
+  )
+}
+
+/** Gives back these holds if they are over since a time before `before`. */
+export async function giveBackOver(sql: Knex, ids: readonly string[], before: Date): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE capacity_hold SET status = 'released', updated_at = now()
+      WHERE id = ANY(CAST(:ids AS text[])) AND status IN ('held', 'expired') AND order_id IS NULL
+        AND expires_at < :before`,
+    { ids, before },
   )
 }
 
@@ -38,45 +55,89 @@ export async function refresh(sql: Knex, cart_id: string, times: HoldTimes, now:
   )
 }
 
+/** A hold cannot be taken again. `cause` is the database's error. */
+export class LostHold extends Error {
+  constructor(
+    /** The title of one of its line items. */
+    readonly title: string,
+    options: ErrorOptions,
+  ) {
+    super(`The hold of '${title}' cannot be taken again.`, options)
+  }
+}
+
 /**
- * Lengthens the live holds of a cart that is about to become an order, and takes expired ones again. Fails with SV020 if
- * somebody else has the places now. Run it in a transaction.
+ * Lengthens the live holds of a cart that is about to become an order, and takes expired ones again, one by one, so that
+ * the error names the lost one. Throws {@link LostHold} if somebody else has the places now. Run it in a transaction.
  */
 export async function renew(sql: Knex, cart_id: string, times: HoldTimes, now: Date): Promise<void> {
   const until = new Date(now.getTime() + times.minutes * MINUTE_MS)
   const found = await readRows(
     sql,
-    expiredRow.extend({ is_live: z.boolean() }),
-    `SELECT id, quota_ids, status = 'held' AND expires_at > :now AS is_live FROM capacity_hold hold WHERE ${OF_CART}`,
+    expiredRow,
+    `SELECT id, quota_ids, status = 'held' AND expires_at > :now AS is_live,
+            (SELECT line.title FROM capacity_hold_line part JOIN cart_line_item line ON line.id = part.cart_line_id
+              WHERE part.hold_id = hold.id ORDER BY part.id LIMIT 1) AS title
+       FROM capacity_hold hold WHERE ${OF_CART} ORDER BY id`,
     { cart_id, now },
   )
-  if (found.length === 0) return
   const expired = found.filter(({ is_live }) => !is_live)
   if (expired.length > 0) {
     const locked = await lockQuotas(sql, [...new Set(expired.flatMap(({ quota_ids }) => quota_ids))], now)
     await expire(sql, locked, now)
   }
+  const live = found.filter(({ is_live }) => is_live)
+  await lengthen(sql, idsOf(live), until)
+  for (const hold of expired) {
+    try {
+      await lengthen(sql, [hold.id], until)
+    } catch (error) {
+      throw new LostHold(hold.title ?? "", { cause: error })
+    }
+  }
+}
+
+async function lengthen(sql: Knex, ids: readonly string[], until: Date): Promise<void> {
+  if (ids.length === 0) return
   await execute(
     sql,
     `UPDATE capacity_hold hold SET status = 'held', expires_at = greatest(expires_at, :until),
             renewable_until = greatest(renewable_until, :until), updated_at = now()
-      WHERE ${OF_CART}`,
-    { cart_id, until },
+      WHERE id = ANY(CAST(:ids AS text[])) AND order_id IS NULL AND status IN ('held', 'expired')`,
+    { ids, until },
   )
 }
 
-/** Lengthens the holds of a cart until after its payment. Throws 409 if one of them has expired. */
+function idsOf(holds: readonly { id: string }[]): string[] {
+  return holds.map(({ id }) => id)
+}
+
+/**
+ * Line items of a cart whose places are not held: the hold has expired, is given back, or is so old that it is deleted.
+ * Binding besides the cart: `:now`.
+ */
+export const LOST_LINES = `FROM cart_line_item line
+  WHERE line.cart_id = :cart_id AND line.deleted_at IS NULL AND line.metadata ->> '${HOLD_TOKEN}' IS NOT NULL
+    AND NOT EXISTS (SELECT FROM capacity_hold_line part JOIN capacity_hold hold ON hold.id = part.hold_id
+                     WHERE part.cart_line_id = line.id
+                       AND (hold.order_id IS NOT NULL OR (hold.status = 'held' AND hold.expires_at > :now)))`
+
+/**
+ * Lengthens the holds of a cart until after its payment. Throws 409 `sold_out`, which names the line item, if its places
+ * are no longer held.
+ */
 export async function extend(sql: Knex, cart_id: string, now: Date): Promise<void> {
-  const missing = await readRow(
+  await execute(
     sql,
-    z.object({ missing: z.int() }),
-    `WITH kept AS (UPDATE capacity_hold hold SET expires_at = greatest(expires_at, :until), updated_at = now()
-                    WHERE ${OF_CART} AND status = 'held' AND expires_at > :now RETURNING id)
-     SELECT count(*)::int AS missing FROM capacity_hold hold
-      WHERE ${OF_CART} AND NOT EXISTS (SELECT FROM kept WHERE kept.id = hold.id)`,
+    `UPDATE capacity_hold hold SET expires_at = greatest(expires_at, :until), updated_at = now()
+      WHERE ${OF_CART} AND status = 'held' AND expires_at > :now`,
     { cart_id, now, until: new Date(now.getTime() + COMPLETION_MS) },
   )
-  if (missing && missing.missing > 0) throw errors.soldOut("The places in the cart were held for too long.")
+  const lost = await readRow(sql, titleRow, `SELECT line.title ${LOST_LINES} ORDER BY line.id LIMIT 1`, {
+    cart_id,
+    now,
+  })
+  if (lost) throw errors.soldOut(`The places of '${lost.title}' are no longer held. Remove the line item.`)
 }
 
 /** The title of a line item with places that has no price for this buyer. */
@@ -92,7 +153,7 @@ export async function unpricedLineOf(
   const variants = `SELECT part.variant_id AS id ${ofCart}`
   const row = await readRow(
     sql,
-    z.object({ title: z.string() }),
+    titleRow,
     `WITH ${ACTIVE_LISTS}, ${chosenPrices(variants, { areFew: true })}
      SELECT line.title ${ofCart} AND NOT EXISTS (SELECT FROM chosen WHERE chosen.variant_id = part.variant_id)
       ORDER BY part.id LIMIT 1`,
@@ -101,44 +162,33 @@ export async function unpricedLineOf(
   return row?.title
 }
 
-/** The holds of a cart for its responses. */
+/** The holds of a cart for its responses. One that was given back and still has its line items is shown as expired. */
 export async function holdsOf(sql: Knex, cart_id: string, now: Date): Promise<CartHold[]> {
   return readRows(
     sql,
     cartHold,
-    `SELECT hold.id, hold.kind, CASE WHEN hold.expires_at > :now THEN hold.status ELSE 'expired' END AS status,
-            hold.expires_at,
-            (SELECT array_agg(part.cart_line_id ORDER BY part.id) FROM capacity_hold_line part
-              WHERE part.hold_id = hold.id AND part.cart_line_id IS NOT NULL) AS line_item_ids
-       FROM capacity_hold hold WHERE ${OF_CART} ORDER BY hold.id`,
+    `SELECT hold.id, hold.kind, CASE WHEN hold.status = 'held' AND hold.expires_at > :now THEN 'held' ELSE 'expired' END
+              AS status,
+            hold.expires_at, lines.ids AS line_item_ids
+       FROM capacity_hold hold
+       JOIN LATERAL (SELECT array_agg(line.id ORDER BY part.id) AS ids
+                       FROM capacity_hold_line part JOIN cart_line_item line ON line.id = part.cart_line_id
+                      WHERE part.hold_id = hold.id AND line.deleted_at IS NULL) lines ON lines.ids IS NOT NULL
+      WHERE hold.cart_id = :cart_id AND hold.order_id IS NULL ORDER BY hold.id`,
     { cart_id, now },
   )
 }
 
 /** Returns how many places a cart has chosen, by subject. */
-export async function chosenIn(sql: Knex, cart_id: string): Promise<Chosen[]> {
+export async function chosenIn(sql: Knex, cart_id: string, now: Date): Promise<Chosen[]> {
   return readRows(
     sql,
     chosen,
-    `SELECT hold.kind, hold.owner_id, part.subject_id, sum(part.quantity)::int AS quantity
+    `SELECT hold.kind, hold.owner_id, part.subject_id, sum(part.quantity)::int AS quantity,
+            bool_and(hold.status = 'held' AND hold.expires_at > :now) AS is_live
        FROM capacity_hold hold JOIN capacity_hold_line part ON part.hold_id = hold.id
       WHERE ${OF_CART} AND part.cart_line_id IS NOT NULL
       GROUP BY hold.kind, hold.owner_id, part.subject_id ORDER BY part.subject_id, hold.owner_id`,
-    { cart_id },
-  )
-}
-
-/** The title of a line item whose places are no longer held. */
-export async function lostLineOf(sql: Knex, cart_id: string, now: Date): Promise<string | undefined> {
-  const row = await readRow(
-    sql,
-    z.object({ title: z.string() }),
-    `SELECT line.title FROM capacity_hold hold JOIN capacity_hold_line part ON part.hold_id = hold.id
-       JOIN cart_line_item line ON line.id = part.cart_line_id
-      WHERE hold.cart_id = :cart_id AND hold.order_id IS NULL
-        AND (hold.status = 'expired' OR (hold.status = 'held' AND hold.expires_at <= :now))
-      ORDER BY part.id LIMIT 1`,
     { cart_id, now },
   )
-  return row?.title
 }

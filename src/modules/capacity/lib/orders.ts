@@ -3,6 +3,7 @@ import { z } from "zod"
 import { execute, readRow, readRows } from "../../../lib/database"
 import { soldLine } from "../schemas"
 import type { HoldTimes, SoldLine } from "../types"
+import { LOST_LINES } from "./carts"
 
 const MINUTE_MS = 60_000
 
@@ -19,7 +20,7 @@ interface Order {
 export async function confirm(sql: Knex, { order_id, cart_id }: Order): Promise<SoldLine[]> {
   const sold = await execute(
     sql,
-    `UPDATE capacity_hold hold SET status = 'sold', order_id = :order_id, expires_at = NULL, updated_at = now()
+    `UPDATE capacity_hold hold SET status = 'sold', order_id = :order_id, client = NULL, expires_at = NULL, updated_at = now()
       WHERE cart_id = :cart_id AND order_id IS NULL AND status IN ('held', 'expired')
         AND EXISTS (SELECT FROM capacity_hold_line part WHERE part.hold_id = hold.id AND part.cart_line_id IS NOT NULL)`,
     { order_id, cart_id: cart_id ?? null },
@@ -41,16 +42,14 @@ export async function confirm(sql: Knex, { order_id, cart_id }: Order): Promise<
   )
 }
 
-/** Whether nothing of the order or its cart has expired. */
+/** Whether nothing of the order or its cart has expired or was given back. */
 export async function isHeld(sql: Knex, { order_id, cart_id }: Order, now: Date): Promise<boolean> {
   const lost = await readRow(
     sql,
     z.object({ id: z.string() }),
     `SELECT hold.id FROM capacity_hold hold
-      WHERE (hold.cart_id = :cart_id OR hold.order_id = :order_id)
-        AND EXISTS (SELECT FROM capacity_hold_line part WHERE part.hold_id = hold.id AND part.cart_line_id IS NOT NULL)
-        AND (hold.status = 'expired' OR (hold.status = 'held' AND hold.expires_at <= :now))
-      LIMIT 1`,
+      WHERE hold.order_id = :order_id AND (hold.status = 'expired' OR (hold.status = 'held' AND hold.expires_at <= :now))
+      UNION ALL SELECT line.id ${LOST_LINES} LIMIT 1`,
     { order_id, cart_id: cart_id ?? null, now },
   )
   return lost === undefined
@@ -131,6 +130,16 @@ export async function setQuantities(
               GROUP BY hold_id) sums
       WHERE hold.id = sums.hold_id AND hold.order_id IS NOT NULL`,
     values,
+  )
+}
+
+/** The lines of an order that have places. */
+export async function linesOfOrder(sql: Knex, order_id: string): Promise<SoldLine[]> {
+  return readRows(
+    sql,
+    soldLine,
+    `${SOLD} WHERE hold.order_id = :order_id AND hold.status = 'sold' AND part.quantity > 0 ORDER BY part.id`,
+    { order_id },
   )
 }
 

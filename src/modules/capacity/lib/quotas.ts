@@ -54,7 +54,11 @@ export async function remainingOf(sql: Knex, ids: readonly string[], now: Date):
   )
 }
 
-/** Moves all places of a subject to other quotas. Fails with SV020 if they have too few places. */
+/**
+ * Moves all places of a subject to other quotas. Fails with SV020 if they have too few places. Holds that do not count
+ * now move as well, because they can count again: a cart takes expired places again, and a workflow that has failed
+ * restores released ones.
+ */
 export async function moveSubject(
   sql: Knex,
   subject_id: string,
@@ -63,8 +67,7 @@ export async function moveSubject(
   await execute(
     sql,
     `UPDATE capacity_hold SET quota_ids = CAST(:quota_ids AS text[]), updated_at = now()
-      WHERE status IN ('held', 'sold') AND id IN (
-        SELECT hold_id FROM capacity_hold_line WHERE subject_id = :subject_id)`,
+      WHERE id IN (SELECT hold_id FROM capacity_hold_line WHERE subject_id = :subject_id)`,
     { subject_id, quota_ids: [...new Set(quota_ids)].sort() },
   )
 }

@@ -13,11 +13,13 @@ const TOKEN_BYTES = 24
 
 /** The SQLSTATE of the trigger that counts places. */
 export const NO_PLACES = "SV020"
+/** The SQLSTATE for a client whose carts would hold too many places. */
+export const TOO_MANY_OPEN = "SV029"
 
 /**
- * Takes places, or fails with SV020. Don't run it in a transaction: usually it is one statement, so that buyers wait for
- * each other as briefly as possible. Only if too few places are left and old holds have expired, a transaction gives
- * back their places first.
+ * Takes places, or fails with SV020 or SV029. Don't run it in a transaction: usually it is one statement, so that buyers
+ * wait for each other as briefly as possible. Only if too few places are left and old holds have expired, a transaction
+ * gives back their places first.
  */
 export async function take(sql: Knex, wanted: Wanted, times: HoldTimes, now: Date): Promise<Taken> {
   const hold = newHold(wanted, times, now)
@@ -27,6 +29,8 @@ export async function take(sql: Knex, wanted: Wanted, times: HoldTimes, now: Dat
     if (codeOf(error) !== NO_PLACES || !(await hasExpired(sql, hold.quota_ids, now))) throw error
   }
   return sql.transaction(async (transaction) => {
+    // Everybody locks the client before the quotas, so that two callers cannot wait for each other.
+    await execute(transaction, `SELECT ${IS_ALLOWED}`, hold.limits)
     await expire(transaction, await lockQuotas(transaction, hold.quota_ids, now), now)
     return insertHold(transaction, hold)
   })
@@ -34,9 +38,15 @@ export async function take(sql: Knex, wanted: Wanted, times: HoldTimes, now: Dat
 
 type NewHold = ReturnType<typeof newHold>
 
-function newHold({ lines, quota_ids, ...wanted }: Wanted, times: HoldTimes, now: Date) {
+/** True, or an error. Without a client there is no limit. */
+const IS_ALLOWED = `CASE WHEN CAST(:client AS text) IS NULL THEN true
+  ELSE svc_capacity_limit_client(:client, :places, :most, :now) END`
+
+function newHold({ lines, quota_ids, limit, ...wanted }: Wanted, times: HoldTimes, now: Date) {
+  const places = lines.reduce((sum, { quantity, places_each = 1 }) => sum + quantity * places_each, 0)
   return {
     ...wanted,
+    limits: { client: limit?.client ?? null, most: limit?.places ?? null, places, now },
     id: generateEntityId(undefined, "hold"),
     quota_ids: [...new Set(quota_ids)].sort(),
     expires_at: new Date(now.getTime() + WITHOUT_LINE_MS),
@@ -51,19 +61,23 @@ function newHold({ lines, quota_ids, ...wanted }: Wanted, times: HoldTimes, now:
 }
 
 /** A trigger locks the quotas in the order of their ids, and counts. */
-async function insertHold(sql: Knex, { lines, ...hold }: NewHold): Promise<Taken> {
+async function insertHold(sql: Knex, { lines, limits, ...hold }: NewHold): Promise<Taken> {
   await execute(
     sql,
-    `WITH hold AS (
-       INSERT INTO capacity_hold (id, kind, owner_id, quota_ids, places, status, cart_id, expires_at, renewable_until)
-       VALUES (:id, :kind, :owner_id, CAST(:quota_ids AS text[]), :places, 'held', :cart_id, :expires_at, :until))
+    `WITH allowed AS MATERIALIZED (SELECT ${IS_ALLOWED} AS is_allowed),
+     hold AS (
+       INSERT INTO capacity_hold (id, kind, owner_id, quota_ids, places, status, cart_id, client, expires_at,
+                                  renewable_until)
+       SELECT :id, :kind, :owner_id, CAST(:quota_ids AS text[]), CAST(:places AS int), 'held', :cart_id, :client,
+              CAST(:expires_at AS timestamptz), CAST(:until AS timestamptz)
+         FROM allowed WHERE is_allowed)
      INSERT INTO capacity_hold_line (id, hold_id, token, subject_id, variant_id, quantity, places_each)
      SELECT line.id, :id, line.token, line.subject_id, line.variant_id, line.quantity, line.places_each
        FROM jsonb_to_recordset(CAST(:lines AS jsonb)) AS line
             (id text, token text, subject_id text, variant_id text, quantity int, places_each int)`,
     {
       ...hold,
-      places: lines.reduce((sum, { quantity, places_each }) => sum + quantity * places_each, 0),
+      ...limits,
       lines: JSON.stringify(lines),
     },
   )

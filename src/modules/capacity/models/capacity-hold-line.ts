@@ -7,7 +7,7 @@ export const CapacityHoldLine = model
     id: model.id({ prefix: "holdline" }).primaryKey(),
     hold: model.belongsTo(() => CapacityHold, { mappedBy: "lines" }),
     /** A secret in the line item's metadata. It connects the lines of a cart and of its order with this row. */
-    token: model.text().unique(),
+    token: model.text(),
     /** The chosen subject, such as a ticket type. */
     subject_id: model.text(),
     variant_id: model.text(),
@@ -18,8 +18,9 @@ export const CapacityHoldLine = model
     cart_line_id: model.text().nullable(),
     order_line_id: model.text().nullable(),
   })
+  // As for holds, a migration has the partial indices of `cart_line_id` and `order_line_id`.
   .indexes([
-    { on: ["cart_line_id"], where: "cart_line_id IS NOT NULL" },
-    { on: ["order_line_id"], where: "order_line_id IS NOT NULL" },
-    { on: ["subject_id"] },
+    { on: ["hold_id"], where: null },
+    { on: ["token"], unique: true, where: null },
+    { on: ["subject_id"], where: null },
   ])

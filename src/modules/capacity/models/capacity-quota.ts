@@ -7,7 +7,7 @@ export const CapacityQuota = model
     /** The feature that owns it, such as `event`, and the id of its record. */
     kind: model.text(),
     owner_id: model.text(),
-    title: model.text(),
+    title: model.text().searchable(),
     /** Null for no limit. May be below `taken` after a change. Then nothing is left. */
     size: model.number().nullable(),
     /** The places of all holds that are held or sold. Only a database trigger writes it. */

@@ -7,6 +7,7 @@ import { errors } from "../../../lib/errors"
 import { recordRow, sessionRow } from "../schemas"
 import type { ConsentRecordRow, ConsentSessionRow, Decision } from "../types"
 import { newSalt, recordHash, sealOf, sessionKey, subjectDigest } from "./chain"
+import { registerSession } from "./register"
 
 const DAY_MS = 86_400_000
 
@@ -15,20 +16,24 @@ const endRow = z.object({
   sequence: z.number(),
   hash: z.string(),
   customer_id: z.string().nullable(),
+  register: z.number().nullable(),
+  number: z.number().nullable(),
 })
 
 /**
  * Appends a decision to its session's chain. Begins the chain if the session is new. The row lock on the session makes
  * simultaneous decisions wait, so a chain never forks.
+ *
+ * @returns `undefined` if the session belongs to another customer. Nothing is stored then.
  */
 export async function appendDecision(
   sql: Knex,
   secret: string,
   decision: Decision,
-): Promise<ConsentSessionRow> {
+): Promise<ConsentSessionRow | undefined> {
   const { banner, subject, action, categories, locale, gpc, status } = decision
   const key = sessionKey(decision.sessionId)
-  const recorded_at = clock.date()
+  const recorded_at = decision.at ?? clock.date()
   const expires_at = new Date(recorded_at.getTime() + banner.expiresAfterDays * DAY_MS)
   await execute(
     sql,
@@ -43,13 +48,15 @@ export async function appendDecision(
        sequence, hash, seal, recorded_at, expires_at, created_at, updated_at)
      VALUES (:id, :key, :customer, :status, '{}', 0, :locale, 0, '', '', :now, :now, :now, :now)
      ON CONFLICT (session_key) WHERE deleted_at IS NULL DO UPDATE SET updated_at = :now
-     RETURNING s.id, s.sequence, s.hash, s.customer_id`,
+     RETURNING s.id, s.sequence, s.hash, s.customer_id, s.register, s.number`,
     {
       id: generateEntityId(undefined, "ccs"),
       ...{ key, status, locale, customer: subject.customer_id, now: recorded_at },
     },
   )
   if (!end) throw errors.unavailable()
+  if (end.customer_id !== null && subject.customer_id !== null && end.customer_id !== subject.customer_id)
+    return undefined
   const salt = newSalt()
   const next = {
     sequence: end.sequence + 1,
@@ -69,19 +76,22 @@ export async function appendDecision(
     ...{ hash, salt, created_at: recorded_at, updated_at: recorded_at },
     categories: JSON.stringify(categories),
   })
+  // Last, because all other new sessions of the register wait.
+  const place = end.sequence === 0 ? await registerSession(sql, secret) : end
   const stored = await readRow(
     sql,
     sessionRow,
-    `UPDATE cookie_consent_session SET customer_id = coalesce(:customer, customer_id), status = :status,
+    `UPDATE cookie_consent_session SET customer_id = coalesce(customer_id, :customer), status = :status,
             categories = CAST(:categories AS jsonb), banner_version = :version, locale = :locale, sequence = :sequence,
-            hash = :hash, seal = :seal, recorded_at = :now, expires_at = :expires_at, updated_at = :now
+            hash = :hash, seal = :seal, register = :register, number = :number, recorded_at = :now, expires_at = :expires_at, updated_at = :now
       WHERE id = :id RETURNING ${SESSION}`,
     {
       ...{ id: end.id, status, locale, hash, expires_at, now: recorded_at, sequence: next.sequence },
       customer: subject.customer_id,
       categories: JSON.stringify(categories),
       version: banner.version,
-      seal: sealOf(secret, key, { sequence: next.sequence, hash }),
+      ...{ register: place.register, number: place.number },
+      seal: sealOf(secret, key, { ...place, sequence: next.sequence, hash, status, expires_at }),
     },
   )
   if (!stored) throw errors.unavailable()
@@ -89,7 +99,7 @@ export async function appendDecision(
 }
 
 const SESSION = `id, session_key, customer_id, status, categories, banner_version, locale, sequence, hash, seal,
-  recorded_at, expires_at`
+  register, number, recorded_at, expires_at`
 
 export async function findSession(sql: Knex, sessionId: string): Promise<ConsentSessionRow | undefined> {
   return readRow(
@@ -97,6 +107,22 @@ export async function findSession(sql: Knex, sessionId: string): Promise<Consent
     sessionRow,
     `SELECT ${SESSION} FROM cookie_consent_session WHERE session_key = :key AND deleted_at IS NULL`,
     { key: sessionKey(sessionId) },
+  )
+}
+
+/** Ties a session to a customer, if it belongs to nobody yet. Returns `undefined` for an unknown or another's session. */
+export async function tieSession(
+  sql: Knex,
+  sessionId: string,
+  customerId: string,
+): Promise<ConsentSessionRow | undefined> {
+  return readRow(
+    sql,
+    sessionRow,
+    `UPDATE cookie_consent_session SET customer_id = :customerId, updated_at = :now
+      WHERE session_key = :key AND deleted_at IS NULL AND coalesce(customer_id, :customerId) = :customerId
+     RETURNING ${SESSION}`,
+    { key: sessionKey(sessionId), customerId, now: clock.date() },
   )
 }
 

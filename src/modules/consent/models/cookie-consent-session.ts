@@ -17,7 +17,15 @@ export const CookieConsentSession = model
     hash: model.text(),
     /** A signature of the last record's number and hash. It shows whether records at the end are missing. */
     seal: model.text(),
+    /** The register that counts this session, and its number there. Null for sessions of earlier releases. */
+    register: model.number().nullable(),
+    number: model.number().nullable(),
     recorded_at: model.dateTime(),
     expires_at: model.dateTime(),
   })
-  .indexes([{ on: ["session_key"], unique: true }, { on: ["customer_id"] }, { on: ["recorded_at", "id"] }])
+  .indexes([
+    { on: ["session_key"], unique: true },
+    { on: ["customer_id"] },
+    { on: ["recorded_at", "id"] },
+    { on: ["register", "number"], unique: true },
+  ])

@@ -1,4 +1,10 @@
-import { bannerLocales, builtInCategory, builtInCopy } from "../../../lib/consent/banner-texts"
+import type { CategoryTexts, Copy } from "../../../lib/consent/banner-copy"
+import {
+  BUILT_IN_LANGUAGES,
+  bannerLocales,
+  builtInCategory,
+  builtInCopy,
+} from "../../../lib/consent/banner-texts"
 import { fingerprint } from "../../../lib/fingerprint"
 import type { BannerMode, CookieBannerContent } from "../types"
 
@@ -33,14 +39,45 @@ export function shownBanner(content: CookieBannerContent, wanted: readonly strin
   }
 }
 
-/** Identifies the exact wording in all languages. */
-export function contentHash(content: CookieBannerContent): string {
-  return fingerprint(content)
+/**
+ * The banner with the exact words that visitors see, in all languages. The built-in texts of this release are in it, so
+ * the proof of a consent does not depend on a later release.
+ */
+export function wordingOf(content: CookieBannerContent): CookieBannerContent {
+  const copy = Object.fromEntries(
+    [...new Set([...BUILT_IN_LANGUAGES, ...Object.keys(content.copy)])].map(
+      (locale): [string, Partial<Copy>] => [locale, { ...builtInCopy(locale), ...content.copy[locale] }],
+    ),
+  )
+  const categories = content.categories.map((category) => ({
+    ...category,
+    texts: {
+      ...Object.fromEntries(
+        BUILT_IN_LANGUAGES.flatMap((locale): [string, CategoryTexts][] => {
+          const texts = builtInCategory(category.key, locale)
+          return texts ? [[locale, texts]] : []
+        }),
+      ),
+      ...category.texts,
+    },
+  }))
+  return { ...content, copy, categories }
 }
 
-function modeFor({ mode, regions }: CookieBannerContent, country: string | undefined): BannerMode {
+/** Identifies the exact wording in all languages. */
+export function contentHash(content: CookieBannerContent): string {
+  return fingerprint(wordingOf(content))
+}
+
+/** The mode for visitors from this country. */
+export function modeFor({ mode, regions }: CookieBannerContent, country: string | undefined): BannerMode {
   const wanted = country?.toUpperCase()
   return regions.find(({ countries }) => countries.some((one) => one === wanted))?.mode ?? mode
+}
+
+/** The modes of all regions. */
+export function modesOf({ mode, regions }: CookieBannerContent): BannerMode[] {
+  return [mode, ...regions.map((region) => region.mode)]
 }
 
 function firstOf<Text>(texts: Readonly<Record<string, Text>>, locales: readonly string[]): Text | undefined {

@@ -9,6 +9,8 @@ import { suppress } from "./suppressing"
 const STALE_MS = 60_000
 const RETRY_MS = 5 * 60_000
 const MOST_ATTEMPTS = 3
+/** So many equal refusals in a row say something about the sender, and nothing about the people. */
+const MOST_REFUSALS = 20
 
 const claimed = z.object({
   id: z.string(),
@@ -88,6 +90,26 @@ export async function settleRecipients(
     key,
     refused.map(({ email, reason }) => ({ email, reason: "hard_bounce" as const, note: reason })),
   )
+}
+
+/**
+ * Pauses a campaign whose latest mails were all refused for one reason, such as a blocked sender. Otherwise all its people
+ * would fail. Returns whether it was paused. One statement.
+ */
+export async function pauseIfRefused(transaction: Knex, id: string): Promise<boolean> {
+  const paused = await execute(
+    transaction,
+    `UPDATE email_campaign c SET status = 'paused', run_at = NULL, problem = refused.reason, updated_at = :now
+       FROM (SELECT min(latest.reason) AS reason
+               FROM (SELECT status, reason FROM email_campaign_recipient
+                      WHERE campaign_id = :id AND status IN ('sent', 'failed', 'uncertain')
+                      ORDER BY updated_at DESC, id LIMIT ${MOST_REFUSALS}) AS latest
+             HAVING count(*) = ${MOST_REFUSALS} AND count(DISTINCT latest.reason) = 1
+                AND bool_and(latest.status = 'failed')) AS refused
+      WHERE c.id = :id AND c.status = 'sending'`,
+    { id, now: clock.date() },
+  )
+  return paused > 0
 }
 
 /**

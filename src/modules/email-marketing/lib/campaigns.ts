@@ -7,12 +7,14 @@ import { errors } from "../../../lib/errors"
 import { campaignResults } from "../campaign-schemas"
 import { CAMPAIGN_STATUSES } from "../statuses"
 import type { CampaignContent, CampaignResults } from "../types"
+import { segmentOfCampaign, useHashedSets } from "./segments"
 
 type Status = (typeof CAMPAIGN_STATUSES)[number]
 
 /** The present statuses from which each action is possible, and the status afterwards. */
 const MOVES = {
   schedule: { from: ["draft", "scheduled"], to: "scheduled" },
+  unschedule: { from: ["scheduled"], to: "draft" },
   pause: { from: ["sending"], to: "paused" },
   resume: { from: ["paused"], to: "sending" },
   cancel: { from: ["scheduled", "sending", "paused"], to: "canceled" },
@@ -32,7 +34,8 @@ export async function moveCampaign(
     transaction,
     `UPDATE email_campaign
         SET status = :to, run_at = CAST(:run_at AS timestamptz), problem = NULL, updated_at = :now,
-            scheduled_at = CASE WHEN :move = 'schedule' THEN CAST(:at AS timestamptz) ELSE scheduled_at END,
+            scheduled_at = CASE :move WHEN 'schedule' THEN CAST(:at AS timestamptz)
+                                      WHEN 'unschedule' THEN NULL ELSE scheduled_at END,
             finished_at = CASE WHEN :move = 'cancel' THEN CAST(:now AS timestamptz) ELSE finished_at END
       WHERE id = :id AND status = ANY(:from) AND deleted_at IS NULL`,
     { id, to, from: [...from], move, at, now, run_at: isRunning ? at : null },
@@ -59,7 +62,8 @@ export async function retryFailed(transaction: Knex, id: string): Promise<void> 
   )
 }
 
-async function refuse(transaction: Knex, id: string): Promise<never> {
+/** Says why a campaign's status does not allow something. Throws 404, and 409 `invalid_state`. */
+export async function refuse(transaction: Knex, id: string): Promise<never> {
   const found = await readRow(
     transaction,
     z.object({ status: z.enum(CAMPAIGN_STATUSES) }),
@@ -71,8 +75,8 @@ async function refuse(transaction: Knex, id: string): Promise<never> {
 }
 
 /**
- * Begins to send: freezes content, links and recipients. Everybody who is confirmed on the list now gets one row, and the
- * database holds that. Returns false if another run has begun, or the campaign was stopped.
+ * Begins to send: freezes content, links and recipients. Everybody who is confirmed on the list and in the segment now gets
+ * one row, and the database holds that. Returns false if another run has begun, or the campaign was stopped.
  */
 export async function startCampaign(
   transaction: Knex,
@@ -91,15 +95,19 @@ export async function startCampaign(
     ...{ created_at: now, updated_at: now },
   }))
   if (rows.length > 0) await transaction("email_campaign_link").insert(rows)
+  const segment = await segmentOfCampaign(transaction, id)
+  if (segment) await useHashedSets(transaction)
+  const within = segment ? `AND p.deleted_at IS NULL AND ${segment.where}` : ""
   // The id of a recipient is made from the subscription's, so that it needs no statement per row.
   await execute(
     transaction,
     `INSERT INTO email_campaign_recipient (id, campaign_id, subscriber_id, subscription_id, email, status, created_at, updated_at)
      SELECT 'ecrcp_' || upper(substr(md5(:id || s.id), 1, 26)), :id, s.subscriber_id, s.id, s.email, 'pending', :now, :now
        FROM email_subscription s JOIN email_campaign c ON c.list_id = s.list_id
-      WHERE c.id = :id AND s.status = 'confirmed' AND s.deleted_at IS NULL
+       JOIN email_subscriber p ON p.id = s.subscriber_id
+      WHERE c.id = :id AND s.status = 'confirmed' AND s.deleted_at IS NULL ${within}
      ON CONFLICT DO NOTHING`,
-    { id, now },
+    { ...segment?.values, id, now },
   )
   return true
 }

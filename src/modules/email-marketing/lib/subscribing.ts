@@ -30,6 +30,11 @@ const listRow = z.object({
 
 const CODE_BYTES = 16
 
+/** Whether nobody has confirmed the address of the subscriber `known`. Admins add people without any subscription. */
+const IS_UNPROVEN = `(
+  SELECT coalesce(bool_and(s.confirmed_at IS NULL), false) FROM email_subscription s
+   WHERE s.subscriber_id = known.id AND s.deleted_at IS NULL)`
+
 /**
  * Adds an address to a list, or asks its owner for a confirmation by mail. Somebody who has unsubscribed always has to
  * confirm, because another person may have entered the address. Returns the list's handle and what the caller may know:
@@ -79,15 +84,16 @@ async function find(
     subscriber: generateEntityId(undefined, "esub"),
     subscription: generateEntityId(undefined, "esubn"),
   }
-  // A stranger may have entered the address, so the names of somebody who has confirmed stay as they are.
+  // A stranger may have entered the address. Names stand in the greeting of mails, so only the latest request before a
+  // confirmation sets them, and no request changes those of somebody who has confirmed, also if there are none.
   const subscriber = await readRow(
     transaction,
     idRow,
     `INSERT INTO email_subscriber AS known (id, email, first_name, last_name, locale, created_at, updated_at)
      VALUES (:subscriber, :email, :first_name, :last_name, :locale, :now, :now)
      ON CONFLICT (email) WHERE deleted_at IS NULL DO UPDATE
-       SET first_name = coalesce(known.first_name, excluded.first_name),
-           last_name = coalesce(known.last_name, excluded.last_name)
+       SET first_name = CASE WHEN ${IS_UNPROVEN} THEN excluded.first_name ELSE known.first_name END,
+           last_name = CASE WHEN ${IS_UNPROVEN} THEN excluded.last_name ELSE known.last_name END
      RETURNING id`,
     values,
   )

@@ -7,14 +7,23 @@ import { errors } from "../../../lib/errors"
 import type { NewSuppression } from "../types"
 import { emailDigest } from "./digest"
 
+/** An address to suppress, and why. `at` is when the reason arose, if a mail service reports it later. */
+export interface WantedSuppression {
+  email: string
+  reason: NewSuppression["reason"]
+  note: string | null
+  at?: Date
+}
+
 /**
- * Suppresses addresses. One that is suppressed already keeps its reason, also if its person was erased. Returns the ids
- * of the new suppressions. One statement.
+ * Suppresses addresses. One that is suppressed already keeps its reason, also if its person was erased. A report from
+ * before the end of a suppression counts no more, because services repeat their reports. Returns the ids of the new
+ * suppressions. One statement.
  */
 export async function suppress(
   sql: Knex,
   key: string,
-  wanted: readonly { email: string; reason: NewSuppression["reason"]; note: string | null }[],
+  wanted: readonly WantedSuppression[],
 ): Promise<string[]> {
   if (wanted.length === 0) return []
   const rows = wanted.map((one) => ({
@@ -27,7 +36,11 @@ export async function suppress(
     idRow,
     `INSERT INTO email_suppression (id, email, email_digest, reason, note, created_at, updated_at)
      SELECT id, email, email_digest, reason, note, :now, :now
-       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, email text, email_digest text, reason text, note text)
+       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) 
+         AS one (id text, email text, email_digest text, reason text, note text, at timestamptz)
+      WHERE NOT EXISTS (
+        SELECT 1 FROM email_suppression ended
+         WHERE (ended.email_digest = one.email_digest OR ended.email = one.email) AND ended.deleted_at >= one.at)
       ORDER BY email
      ON CONFLICT DO NOTHING RETURNING id`,
     { rows: JSON.stringify(rows), now: clock.date() },

@@ -11,6 +11,9 @@ export interface TrackedMail {
 
 /** Opens within this time after the sending come from filters, not from people. */
 const MACHINE_MS = 5_000
+/** The outcomes of a few mails are stored together, and a crash stores none. Until then, the claim is the best proof. */
+const LEFT_AT = "coalesce(sent_at, claimed_at)"
+const IS_MACHINE = `(:isMachine OR status = 'sending' OR ${LEFT_AT} > :early)`
 
 /**
  * Counts an opened mail. Machines are counted apart: Apple's mail program, for example, loads the pictures of every mail.
@@ -21,9 +24,9 @@ export async function noteOpen(sql: Knex, mail: TrackedMail, isMachine: boolean)
   await execute(
     sql,
     `UPDATE email_campaign_recipient
-        SET opens = opens + CASE WHEN :isMachine OR sent_at > :early THEN 0 ELSE 1 END,
-            machine_opens = machine_opens + CASE WHEN :isMachine OR sent_at > :early THEN 1 ELSE 0 END,
-            opened_at = CASE WHEN :isMachine OR sent_at > :early THEN opened_at ELSE coalesce(opened_at, :now) END
+        SET opens = opens + CASE WHEN ${IS_MACHINE} THEN 0 ELSE 1 END,
+            machine_opens = machine_opens + CASE WHEN ${IS_MACHINE} THEN 1 ELSE 0 END,
+            opened_at = CASE WHEN ${IS_MACHINE} THEN opened_at ELSE coalesce(opened_at, :now) END
       WHERE campaign_id = :campaignId AND subscriber_id = :subscriberId AND deleted_at IS NULL`,
     { ...mail, isMachine, now, early: new Date(now.getTime() - MACHINE_MS) },
   )
@@ -67,13 +70,14 @@ export async function noteClick(
   )
 }
 
-/** When a mail of a campaign was sent. */
+/** When a mail of a campaign was sent. A mail that is on its way counts as sent now. */
 export async function sentAt(sql: Knex, recipientId: string): Promise<Date | undefined> {
   const row = await readRow(
     sql,
-    z.object({ sent_at: z.date().nullable() }),
-    "SELECT sent_at FROM email_campaign_recipient WHERE id = :recipientId",
-    { recipientId },
+    z.object({ at: z.date().nullable() }),
+    `SELECT CASE WHEN status = 'sending' THEN CAST(:now AS timestamptz) ELSE ${LEFT_AT} END AS at
+       FROM email_campaign_recipient WHERE id = :recipientId`,
+    { recipientId, now: clock.date() },
   )
-  return row?.sent_at ?? undefined
+  return row?.at ?? undefined
 }

@@ -6,6 +6,8 @@ export const EmailCampaign = model
     id: model.id({ prefix: "ecamp" }).primaryKey(),
     name: model.text().searchable(),
     list_id: model.text(),
+    /** Only people of this segment get the mail. */
+    segment_id: model.text().nullable(),
     status: model.enum([...CAMPAIGN_STATUSES]).default("draft"),
     subject: model.text().searchable(),
     /** The line that mail programs show beside the subject. */
@@ -24,4 +26,4 @@ export const EmailCampaign = model
     /** The blocks as they are sent, with products and posts as they were at the start. */
     content: model.json().nullable(),
   })
-  .indexes([{ on: ["created_at", "id"] }, { on: ["run_at"] }, { on: ["list_id"] }])
+  .indexes([{ on: ["created_at", "id"] }, { on: ["run_at"] }, { on: ["list_id"] }, { on: ["segment_id"] }])

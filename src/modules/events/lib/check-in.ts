@@ -8,8 +8,10 @@ import { ticketCanceled, ticketCheckedIn } from "../events"
 import type { Registration } from "../types"
 import { recordTickets } from "./outbound"
 import { registrationRow } from "./row-schemas"
+import { SESSION_START } from "./session-start"
 
 const admittedRow = z.object({ registration_id: z.string() })
+const spentRow = z.object({ status: z.enum(["confirmed", "checked_in"]), title: z.string() })
 
 export interface Scan {
   event_id: string
@@ -57,6 +59,25 @@ export async function checkIn(sql: Knex, scan: Scan, now: Date): Promise<Registr
   )
   await recordTickets(sql, ticketCheckedIn, [found.id])
   return { ...found, status: "checked_in", checked_in_at: now }
+}
+
+/**
+ * A valid ticket of these lines that was used, or whose event has begun, or the session that it is for. The times of an
+ * event that is canceled or postponed do not count.
+ */
+export function spentAmong(sql: Knex, holdLineIds: readonly string[], now: Date) {
+  return readRow(
+    sql,
+    spentRow,
+    `SELECT reg.status, p.title
+       FROM event_registration reg JOIN event p ON p.id = reg.event_id
+       LEFT JOIN event_ticket ticket ON ticket.id = reg.ticket_id
+      WHERE reg.hold_line_id = ANY(CAST(:holdLineIds AS text[])) AND (reg.status = 'checked_in' OR (
+              reg.status = 'confirmed' AND p.event_status = 'scheduled'
+              AND :now >= coalesce(${SESSION_START}, p.starts_at)))
+      ORDER BY reg.status <> 'checked_in', reg.id LIMIT 1`,
+    { holdLineIds, now },
+  )
 }
 
 /** Cancels one confirmed admission. Throws 409 `invalid_state` in any other status. */

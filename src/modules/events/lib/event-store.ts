@@ -9,6 +9,7 @@ import type { Snapshot } from "../../../lib/publications/types"
 import { eventCanceled } from "../events"
 import type { EventFilter, EventInput, EventSummary, OwnEventColumns, PublicEvent } from "../types"
 import { recordCanceled } from "./outbound"
+import { requireSpeakers } from "./session-speakers"
 
 type Sql = Context<SqlEntityManager>
 
@@ -20,6 +21,18 @@ export class EventStore extends PublicationStore<
   PublicEvent,
   EventFilter
 > {
+  /** Also throws 400 if a session names an unknown speaker. */
+  @InjectTransactionManager()
+  override async add(
+    input: EventInput & { locale: string },
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    requireSpeakers(input)
+    return super.add(input, actor, context)
+  }
+
+  /** Also throws 400 if a session names an unknown speaker. */
   @InjectTransactionManager()
   override async change(
     id: string,
@@ -28,20 +41,9 @@ export class EventStore extends PublicationStore<
     @MedusaContext() context: Sql = {},
   ): Promise<Snapshot> {
     const before = await super.change(id, input, actor, context)
+    requireSpeakers(input, before.row)
     if (input.event_status === "canceled" && !isCanceled(before))
       await recordCanceled(withinTransaction(context), id)
-    return before
-  }
-
-  @InjectTransactionManager()
-  override async restoreRevision(
-    id: string,
-    revisionId: string,
-    actor: Actor,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Snapshot> {
-    const before = await super.restoreRevision(id, revisionId, actor, context)
-    if (!isCanceled(before)) await recordCanceled(withinTransaction(context), id)
     return before
   }
 

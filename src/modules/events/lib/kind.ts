@@ -2,8 +2,9 @@ import { z } from "zod"
 import { dated } from "../../../lib/contract/dated"
 import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
-import { eventColumns, eventSummary, publicEvent } from "../schemas"
+import { eventColumns } from "../schemas"
 import type { EventFilter } from "../types"
+import { fullRow, summaryRow } from "./local-parts"
 
 const tables = {
   kind: "event",
@@ -25,6 +26,7 @@ const tables = {
     "speakers",
     "region_ids",
   ],
+  state: ["event_status"],
   json: ["venue", "sessions", "speakers", "region_ids"],
   joins: {},
 } as const satisfies PublicationTables
@@ -34,7 +36,7 @@ export const EVENTS = {
   own: dated(z.object(eventColumns)),
   public: publicQuery({
     tables,
-    rows: { summary: dated(eventSummary), full: dated(publicEvent) },
+    rows: { summary: summaryRow, full: fullRow },
     columns: [
       "p.starts_at",
       "p.ends_at",

@@ -15,10 +15,6 @@ const dueMailRow = z.object({
   event_id: z.string(),
   attempts: z.number(),
   created_at: z.date(),
-  /** Whether the tickets of a canceled event are refunded before the mail. */
-  refund: z.boolean(),
-  /** The admin who has confirmed the plan. */
-  actor_id: z.string().nullable(),
 })
 
 /** A mail to a buyer about the tickets of an event. */
@@ -51,7 +47,7 @@ export function leaseMails(sql: Knex, now: Date): Promise<DueMail[]> {
     dueMailRow,
     `UPDATE event_mail SET due_at = :until, attempts = attempts + 1 WHERE id IN (
        SELECT id FROM event_mail WHERE due_at <= :now ORDER BY due_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, order_id, event_id, attempts, created_at, refund, actor_id`,
+     RETURNING id, kind, order_id, event_id, attempts, created_at`,
     { now, until: new Date(now.getTime() + LEASE_MS) },
   )
 }

@@ -4,15 +4,19 @@ import type { PageQuery } from "../../../lib/contract/lists"
 import { execute, idRow, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { forgetType } from "../../../lib/outbox/record-event"
-import { ticketCanceled, ticketIssued } from "../events"
-import type { AdmissionFilter, CustomersRegistration, Registration, Reserving, SoldTickets } from "../types"
+import { ticketIssued } from "../events"
+import type { CustomersRegistration, Registration, Reserving, SoldTickets } from "../types"
 import { insertAdmissions, newAdmission } from "./admission-rows"
 import { noteMails } from "./mails"
 import { recordTickets } from "./outbound"
+import { ticketRefunds } from "./refunds"
 import { customersRegistrationRow, registrationRow } from "./row-schemas"
 
-const fittedRow = idRow.extend({ stays: z.boolean() })
+const reservedRow = idRow.extend({ hold_line_id: z.string() })
 const placeRow = z.object({ hold_line_id: z.string(), number: z.number() })
+const issuedRow = idRow.extend({ event_id: z.string() })
+/** `is_over`: the event is canceled or deleted. */
+const soldEventRow = idRow.extend({ is_over: z.boolean() })
 
 /** Adds admissions that a cart has reserved. */
 export async function reserve(sql: Knex, { quantity, attendees, form, ...line }: Reserving): Promise<void> {
@@ -31,8 +35,9 @@ export async function removeReserved(sql: Knex, holdLineId: string): Promise<voi
 }
 
 /**
- * Confirms the admissions of a placed order, records their events, and notes their mails. Adds missing ones. A second
- * call changes nothing.
+ * Confirms the admissions of a placed order, records their events, and notes their mails. Adds missing ones. If an event
+ * was canceled or deleted while the order was placed, its tickets are canceled and refunded. A second call changes
+ * nothing.
  */
 export async function confirmSold(
   sql: Knex,
@@ -40,38 +45,59 @@ export async function confirmSold(
   lines: readonly SoldTickets[],
   mailAt: Date,
 ): Promise<void> {
-  const ids = lines.map(({ hold_line_id }) => hold_line_id)
+  const over = await eventsOver(sql, lines)
+  await insertAdmissions(sql, await missingOf(sql, lines))
+  const issued = await readRows(
+    sql,
+    issuedRow,
+    `UPDATE event_registration SET status = 'confirmed', order_id = :orderId, updated_at = now()
+      WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'reserved' RETURNING id, event_id`,
+    { ids: lines.map(({ hold_line_id }) => hold_line_id), orderId },
+  )
+  await recordTickets(sql, ticketIssued, idsOf(issued))
+  // Only for new tickets. A later call finds events that an admin has canceled since, and those have their own mails.
+  const eventIds = [...new Set(issued.map(({ event_id }) => event_id))]
+  await noteMails(
+    sql,
+    eventIds.map((event_id) => ({
+      kind: over.has(event_id) ? ("canceled" as const) : ("tickets" as const),
+      ...{ order_id: orderId, event_id, wave: 0, due_at: mailAt },
+    })),
+  )
+  const late = idsOf(issued.filter(({ event_id }) => over.has(event_id)))
+  await ticketRefunds.note(sql, { ids: late, due_at: mailAt, actor_id: null })
+}
+
+/** The events of these lines that are canceled or deleted. The locks make a cancellation or deletion of others wait. */
+async function eventsOver(sql: Knex, lines: readonly SoldTickets[]): Promise<Set<string>> {
+  const events = await readRows(
+    sql,
+    soldEventRow,
+    `SELECT id, event_status = 'canceled' OR deleted_at IS NOT NULL AS is_over FROM event
+      WHERE id = ANY(CAST(:ids AS text[])) ORDER BY id FOR SHARE`,
+    { ids: lines.map(({ owner_id }) => owner_id) },
+  )
+  return new Set(idsOf(events.filter(({ is_over }) => is_over)))
+}
+
+/** The admissions that these lines lack. */
+async function missingOf(sql: Knex, lines: readonly SoldTickets[]) {
   const known = await readRows(
     sql,
     placeRow,
     `SELECT hold_line_id, number FROM event_registration WHERE hold_line_id = ANY(CAST(:ids AS text[]))`,
-    { ids },
+    { ids: lines.map(({ hold_line_id }) => hold_line_id) },
   )
-  const missing = lines.flatMap(({ hold_line_id, owner_id, subject_id, quantity }) =>
+  return lines.flatMap(({ hold_line_id, owner_id, subject_id, quantity }) =>
     Array.from({ length: quantity }, (_, index) => index + 1)
       .filter((number) => !known.some((one) => one.hold_line_id === hold_line_id && one.number === number))
       .map((number) =>
         newAdmission({ hold_line_id, event_id: owner_id, ticket_id: subject_id }, number, undefined),
       ),
   )
-  await insertAdmissions(sql, missing)
-  const issued = await readRows(
-    sql,
-    idRow,
-    `UPDATE event_registration SET status = 'confirmed', order_id = :orderId, updated_at = now()
-      WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'reserved' RETURNING id`,
-    { ids, orderId },
-  )
-  await recordTickets(sql, ticketIssued, idsOf(issued))
-  await noteMails(
-    sql,
-    [...new Set(lines.map(({ owner_id }) => owner_id))].map((event_id) => ({
-      ...{ kind: "tickets" as const, order_id: orderId, event_id, wave: 0, due_at: mailAt },
-    })),
-  )
 }
 
-/** The order became a cart again. */
+/** The order became a cart again. Its next order notes its refunds again. */
 export async function returnSold(sql: Knex, lines: readonly SoldTickets[]): Promise<void> {
   const returned = await readRows(
     sql,
@@ -80,32 +106,8 @@ export async function returnSold(sql: Knex, lines: readonly SoldTickets[]): Prom
       WHERE hold_line_id = ANY(CAST(:ids AS text[])) AND status = 'confirmed' RETURNING id`,
     { ids: lines.map(({ hold_line_id }) => hold_line_id) },
   )
+  await ticketRefunds.forget(sql, idsOf(returned))
   await forgetType(sql, ticketIssued, idsOf(returned))
-}
-
-/**
- * Cancels admissions of lines that have fewer places now, the unused ones first. If a line has more places again,
- * confirms those that were canceled last.
- */
-export async function fitQuantities(sql: Knex, lines: readonly SoldTickets[], now: Date): Promise<void> {
-  const fitted = await readRows(
-    sql,
-    fittedRow,
-    `UPDATE event_registration reg
-        SET status = CASE WHEN ranked.stays THEN 'confirmed' ELSE 'canceled' END,
-            canceled_at = CASE WHEN ranked.stays THEN NULL ELSE CAST(:now AS timestamptz) END, updated_at = now()
-       FROM (SELECT one.id, one.status, row_number() OVER (
-                      PARTITION BY one.hold_line_id
-                      ORDER BY (one.status = 'canceled'), (one.status <> 'checked_in'), one.canceled_at DESC, one.number
-                    ) <= wanted.quantity AS stays
-               FROM event_registration one
-               JOIN jsonb_to_recordset(CAST(:lines AS jsonb)) AS wanted (hold_line_id text, quantity int)
-                 ON wanted.hold_line_id = one.hold_line_id) ranked
-      WHERE reg.id = ranked.id AND ranked.stays = (ranked.status = 'canceled') RETURNING reg.id, ranked.stays`,
-    { now, lines: JSON.stringify(lines.map(({ hold_line_id, quantity }) => ({ hold_line_id, quantity }))) },
-  )
-  await recordTickets(sql, ticketCanceled, idsOf(fitted.filter(({ stays }) => !stays)))
-  await forgetType(sql, ticketCanceled, idsOf(fitted.filter(({ stays }) => stays)))
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {
@@ -158,38 +160,6 @@ export function printedAdmission(sql: Knex, id: string): Promise<CustomersRegist
   )
 }
 
-/** A page of admissions for admins, and how many there are. */
-export async function listAdmissions(
-  sql: Knex,
-  filter: AdmissionFilter,
-  { limit, offset, isOldestFirst }: AdmissionPage,
-): Promise<{ items: Registration[]; count: number }> {
-  const { q, ...equal } = filter
-  const given = Object.entries(equal).filter(([, value]) => value !== undefined)
-  const words = q ? ["concat_ws(' ', first_name, last_name, email) ILIKE :pattern"] : []
-  const where = ["status <> 'reserved'", ...given.map(([column]) => `${column} = :${column}`), ...words].join(
-    " AND ",
-  )
-  const direction = isOldestFirst ? "ASC" : "DESC"
-  const pattern = `%${(q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`
-  const values = { ...Object.fromEntries(given), limit, offset, pattern }
-  const items = await readRows(
-    sql,
-    registrationRow,
-    `SELECT * FROM event_registration WHERE ${where}
-      ORDER BY created_at ${direction}, id ${direction} LIMIT :limit OFFSET :offset`,
-    values,
-  )
-  return {
-    items,
-    count: await readCount(
-      sql,
-      `SELECT count(*)::int AS count FROM event_registration WHERE ${where}`,
-      values,
-    ),
-  }
-}
-
 /** Throws 404. */
 export async function admissionOf(sql: Knex, id: string): Promise<Registration> {
   const found = await readRow(
@@ -202,15 +172,28 @@ export async function admissionOf(sql: Knex, id: string): Promise<Registration> 
   return found
 }
 
-export interface AdmissionPage {
-  limit: number
-  offset: number
-  isOldestFirst: boolean
+/** A page of what carts have reserved. The page begins after an id. */
+export function reservedAfter(sql: Knex, { after, before, take }: ReservedPage) {
+  return readRows(
+    sql,
+    reservedRow,
+    `SELECT id, hold_line_id FROM event_registration
+      WHERE status = 'reserved' AND created_at < :before AND id > :after ORDER BY id LIMIT :take`,
+    { after, before, take },
+  )
 }
 
-/** Deletes what carts reserved before this time and never bought, because it may be about a person. */
-export function purgeReserved(sql: Knex, before: Date): Promise<number> {
-  return execute(sql, `DELETE FROM event_registration WHERE status = 'reserved' AND created_at < :before`, {
-    before,
-  })
+export interface ReservedPage {
+  after: string
+  before: Date
+  take: number
+}
+
+export async function removeReservedAdmissions(sql: Knex, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await execute(
+    sql,
+    `DELETE FROM event_registration WHERE id = ANY(CAST(:ids AS text[])) AND status = 'reserved'`,
+    { ids },
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { shownRefund } from "../../../lib/refunds/schemas"
 import { attendeeAnswer, EVENT_STATUSES, REGISTRATION_STATUSES } from "../schemas"
 
 export const ticketRow = z.object({
@@ -17,13 +18,14 @@ export const ticketRow = z.object({
   needs_attendees: z.boolean(),
   attendee_form_id: z.string().nullable(),
   position: z.number(),
+  /** The start of its session, or else of the event. */
+  starts_at: z.date().nullable(),
 })
 
 /** A ticket with what decides whether it can be bought now. */
 export const ticketOnSaleRow = ticketRow.extend({
   event_title: z.string(),
   event_status: z.enum(EVENT_STATUSES),
-  starts_at: z.date().nullable(),
   is_public: z.boolean(),
 })
 
@@ -48,5 +50,7 @@ export const registrationRow = z.object({
   canceled_at: z.date().nullable(),
   created_at: z.date(),
 })
+
+export const listedRegistrationRow = registrationRow.extend({ refund: shownRefund.nullable() })
 
 export const customersRegistrationRow = registrationRow.extend({ ticket_title: z.string() })

@@ -7,6 +7,7 @@ const LIMITED = 0.5
 
 export interface Sale {
   event_status: OwnEventColumns["event_status"]
+  /** The start of the ticket's session, or else of the event. The sale ends then unless it has an end of its own. */
   starts_at: Date | null
   sales_start_at: Date | null
   sales_end_at: Date | null

@@ -1,26 +1,24 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { z } from "zod"
-import { dated } from "../../../lib/contract/dated"
 import { idRow, readRows } from "../../../lib/database"
 import { joinTranslation, textSummary } from "../../../lib/publications/reading"
 import type { Reader } from "../../../lib/publications/types"
-import { attendedEvent } from "../schemas"
-import type { Ticket, TicketOnSale } from "../types"
+import type { AttendedEvent, Ticket, TicketOnSale } from "../types"
 import { EVENTS } from "./kind"
+import { attendedRow } from "./local-parts"
 import { ticketOnSaleRow, ticketRow } from "./row-schemas"
-
-const attendedRow = dated(attendedEvent)
+import { SESSION_START } from "./session-start"
 
 const TICKET = `ticket.id, ticket.event_id, ticket.title, ticket.description, ticket.session_id, ticket.product_id,
   ticket.variant_id, ticket.quota_ids, ticket.sales_start_at, ticket.sales_end_at, ticket.min_per_order,
-  ticket.max_per_order, ticket.needs_attendees, ticket.attendee_form_id, ticket.position`
+  ticket.max_per_order, ticket.needs_attendees, ticket.attendee_form_id, ticket.position,
+  coalesce(${SESSION_START}, p.starts_at) AS starts_at`
 
 /** The tickets of these events, in their order. */
 export function ticketsOf(sql: Knex, eventIds: readonly string[]): Promise<Ticket[]> {
   return readRows(
     sql,
     ticketRow,
-    `SELECT ${TICKET} FROM event_ticket ticket
+    `SELECT ${TICKET} FROM event_ticket ticket LEFT JOIN event p ON p.id = ticket.event_id
       WHERE ticket.event_id = ANY(CAST(:ids AS text[])) AND ticket.deleted_at IS NULL
       ORDER BY ticket.position, ticket.id`,
     { ids: eventIds },
@@ -32,7 +30,7 @@ export function ticketsOnSale(sql: Knex, ids: readonly string[], now: Date): Pro
   return readRows(
     sql,
     ticketOnSaleRow,
-    `SELECT ${TICKET}, p.title AS event_title, p.event_status, p.starts_at,
+    `SELECT ${TICKET}, p.title AS event_title, p.event_status,
             (p.status <> 'draft' AND p.published_at <= :now) AS is_public
        FROM event_ticket ticket JOIN event p ON p.id = ticket.event_id AND p.deleted_at IS NULL
       WHERE ticket.id = ANY(CAST(:ids AS text[])) AND ticket.deleted_at IS NULL`,
@@ -52,16 +50,12 @@ export async function usesQuota(sql: Knex, quotaId: string): Promise<boolean> {
 }
 
 /** Events by id in the reader's language, also those that are no longer public. */
-export function eventsById(
-  sql: Knex,
-  ids: readonly string[],
-  reader: Reader,
-): Promise<z.output<typeof attendedRow>[]> {
+export function eventsById(sql: Knex, ids: readonly string[], reader: Reader): Promise<AttendedEvent[]> {
   return readRows(
     sql,
     attendedRow,
     `SELECT p.id, ${textSummary}, p.starts_at, p.ends_at, p.timezone, p.event_status, p.attendance_mode, p.venue,
-            p.image, p.online_url, p.published_at, p.updated_at, p.revision
+            p.image, p.sessions, p.online_url, p.published_at, p.updated_at, p.revision
        FROM event p ${joinTranslation(EVENTS.tables)} WHERE p.id = ANY(CAST(:ids AS text[]))`,
     { ...reader, ids },
   )

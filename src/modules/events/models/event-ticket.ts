@@ -15,7 +15,7 @@ export const EventTicket = model
     /** Each ticket takes one place in each of these quotas. */
     quota_ids: model.array(),
     sales_start_at: model.dateTime().nullable(),
-    /** Null: until the event starts. */
+    /** Null: until its session starts, or else the event. */
     sales_end_at: model.dateTime().nullable(),
     min_per_order: model.number().default(1),
     max_per_order: model.number().nullable(),

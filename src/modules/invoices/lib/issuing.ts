@@ -1,77 +1,83 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { dated } from "../../../lib/contract/dated"
-import { execute, readRow } from "../../../lib/database"
+import { readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { invoiceRecord } from "../schemas"
-import type { Invoice, NewInvoice } from "../types"
+import { creditNoteRecord, invoiceRecord } from "../schemas"
+import type { CreditCause, CreditNote, Invoice, NewInvoice, Purchase } from "../types"
+import { creditOf } from "./credit"
+import { lockSeries, nextNumber } from "./series"
 
-const row = dated(invoiceRecord)
+const invoiceRow = dated(invoiceRecord)
 const INVOICE = invoiceRecord.keyof().options.join(", ")
-const COUNTER_DIGITS = 6
+const creditNoteRow = dated(creditNoteRecord)
+const CREDIT_NOTE = creditNoteRecord.keyof().options.join(", ")
 
-const counterRow = z.object({ value: z.number() })
-const pdfRow = z.object({ bytes: z.instanceof(Buffer) })
-
-export function findInvoice(sql: Knex, orderId: string): Promise<Invoice | undefined> {
+export function findInvoice(sql: Knex, purchase: Purchase): Promise<Invoice | undefined> {
+  const column = "order_id" in purchase ? "order_id" : "subscription_invoice_id"
   return readRow(
     sql,
-    row,
-    `SELECT ${INVOICE} FROM invoice WHERE order_id = :orderId AND deleted_at IS NULL`,
-    {
-      orderId,
-    },
+    invoiceRow,
+    `SELECT ${INVOICE} FROM invoice WHERE ${column} = :${column} AND deleted_at IS NULL`,
+    { ...purchase },
   )
 }
 
-/**
- * Issues the invoice of an order with the next number of the year, or returns the one that was issued before.
- *
- * The row of the counter stays locked until the transaction ends. So invoices of a year are issued one by one, and a
- * transaction that rolls back gives its number back.
- */
-export async function issueInvoice(sql: Knex, { order_id, locale, document }: NewInvoice): Promise<Invoice> {
+/** Issues an invoice with the next number of the year, or returns the one that was issued before. */
+export async function issueInvoice(sql: Knex, { purchase, locale, document }: NewInvoice): Promise<Invoice> {
   const now = clock.date()
   const year = now.getUTCFullYear()
-  await execute(
-    sql,
-    "INSERT INTO invoice_counter (year, value) VALUES (:year, 0) ON CONFLICT (year) DO NOTHING",
-    { year },
-  )
-  await readRow(sql, counterRow, "SELECT value FROM invoice_counter WHERE year = :year FOR UPDATE", { year })
-  const issued = await findInvoice(sql, order_id)
+  await lockSeries(sql, "invoice", year)
+  const issued = await findInvoice(sql, purchase)
   if (issued) return issued
-  const counter = await readRow(
-    sql,
-    counterRow,
-    "UPDATE invoice_counter SET value = value + 1 WHERE year = :year RETURNING value",
-    { year },
-  )
-  if (!counter) throw errors.internalError()
-  const number = `${year}-${String(counter.value).padStart(COUNTER_DIGITS, "0")}`
   await sql("invoice").insert({
-    ...{ id: generateEntityId(undefined, "inv"), order_id, year, counter: counter.value, number, locale },
-    ...{ document: JSON.stringify(document), issued_at: now, created_at: now, updated_at: now },
+    ...{ id: generateEntityId(undefined, "inv"), ...purchase, ...(await nextNumber(sql, "invoice", year)) },
+    ...{ locale, document: JSON.stringify(document), issued_at: now, created_at: now, updated_at: now },
   })
-  const made = await findInvoice(sql, order_id)
+  const made = await findInvoice(sql, purchase)
   if (!made) throw errors.internalError()
   return made
 }
 
-/** The printed invoice. Its bytes stay equal, although the shop's look or the printer may change. */
-export async function findPdf(sql: Knex, invoiceId: string): Promise<Buffer | undefined> {
-  const statement = "SELECT bytes FROM invoice_pdf WHERE invoice_id = :invoiceId"
-  return (await readRow(sql, pdfRow, statement, { invoiceId }))?.bytes
+/** The credit notes of an invoice, the oldest first. */
+export function creditNotesOf(sql: Knex, invoiceId: string): Promise<CreditNote[]> {
+  return readRows(
+    sql,
+    creditNoteRow,
+    `SELECT ${CREDIT_NOTE} FROM credit_note WHERE invoice_id = :invoiceId AND deleted_at IS NULL
+      ORDER BY issued_at, counter`,
+    { invoiceId },
+  )
 }
 
-/** Stores the print, unless another call was first. Returns the stored one. */
-export async function keepPdf(sql: Knex, invoiceId: string, bytes: Buffer): Promise<Buffer> {
-  await execute(
-    sql,
-    "INSERT INTO invoice_pdf (invoice_id, bytes) VALUES (:invoiceId, :bytes) ON CONFLICT DO NOTHING",
-    { invoiceId, bytes },
-  )
-  return (await findPdf(sql, invoiceId)) ?? bytes
+/**
+ * Issues a credit note for each cause that has none, and returns all of the invoice. They never exceed the invoice: a
+ * cause for which nothing is left gets none.
+ */
+export async function issueCreditNotes(
+  sql: Knex,
+  invoice: Invoice,
+  causes: readonly CreditCause[],
+): Promise<CreditNote[]> {
+  const now = clock.date()
+  const year = now.getUTCFullYear()
+  // Also the invoice, because two years have two counters.
+  await sql("invoice").where({ id: invoice.id }).forUpdate().select("id")
+  await lockSeries(sql, "credit_note", year)
+  const issued = await creditNotesOf(sql, invoice.id)
+  const credited = issued.map(({ document }) => document)
+  for (const cause of causes) {
+    if (issued.some(({ reference }) => reference === cause.reference)) continue
+    const document = creditOf(invoice, credited, cause)
+    if (!document) continue
+    credited.push(document)
+    await sql("credit_note").insert({
+      ...{ id: generateEntityId(undefined, "crnote"), invoice_id: invoice.id, reference: cause.reference },
+      ...(await nextNumber(sql, "credit_note", year)),
+      ...{ locale: invoice.locale, document: JSON.stringify(document) },
+      ...{ issued_at: now, created_at: now, updated_at: now },
+    })
+  }
+  return creditNotesOf(sql, invoice.id)
 }

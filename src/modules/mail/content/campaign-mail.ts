@@ -2,7 +2,8 @@ import { escapeHtml } from "../../../lib/content/escape-html"
 import type { ShownBlock } from "../../../lib/mail-content"
 import type { MailContent } from "../schemas"
 import { campaignMailTexts } from "./campaign-mail-texts"
-import { button, page } from "./page"
+import { oneLine } from "./filled"
+import { button, divider, page } from "./page"
 import { languageOf } from "./texts"
 
 export interface CampaignMail {
@@ -22,7 +23,6 @@ export interface CampaignMail {
 }
 
 const IMAGE = "display:block;max-width:100%;height:auto;border:0"
-const HIDDEN = "display:none;max-height:0;overflow:hidden"
 const SMALL = "color:#52525b;font-size:13px"
 
 /** Renders a campaign's mail for one recipient. The fallback language is English. */
@@ -32,7 +32,7 @@ export function renderCampaignMail(mail: CampaignMail): MailContent {
   const say = (text: string | null) => personal(text ?? "", mail.words)
   const subject = say(mail.subject).replace(/\s+/g, " ")
   const parts = mail.blocks.map((block) => rendered(block, say, mail.linkTo))
-  const why = texts.why.replaceAll("{shop}", () => mail.shop)
+  const why = texts.why.replaceAll("{shop}", () => oneLine(mail.shop))
   return {
     subject,
     text: `${[
@@ -41,10 +41,8 @@ export function renderCampaignMail(mail: CampaignMail): MailContent {
     ].join("\n\n")}\n`,
     html: page({
       ...{ language, dir, subject },
+      ...(mail.preheader !== null && { preheader: say(mail.preheader) }),
       paragraphs: [
-        ...(mail.preheader === null
-          ? []
-          : [`<span style="${HIDDEN}">${escapeHtml(say(mail.preheader))}</span>`]),
         ...parts.map(({ html }) => html),
         `<span style="${SMALL}">${escapeHtml(why)}<br>${anchor(mail.unsubscribeUrl, texts.unsubscribe)} · ${anchor(mail.preferencesUrl, texts.preferences)}</span>`,
         ...(mail.openUrl === null
@@ -57,20 +55,26 @@ export function renderCampaignMail(mail: CampaignMail): MailContent {
 
 /** The addresses that the blocks link to, each once. Their order gives the links their numbers. */
 export function linksOf(blocks: readonly ShownBlock[]): string[] {
-  const links = blocks.flatMap(({ link, products }) => [link, ...products.map((product) => product.link)])
+  const links = blocks.flatMap(({ link, products, posts }) => [
+    link,
+    ...[...products, ...posts].map((card) => card.link),
+  ])
   return [...new Set(links.filter((link) => link !== null))]
 }
 
-/** Fills `{{name}}` and `{{name|fallback}}`. A value is never read as a placeholder itself. */
+/**
+ * Fills `{{name}}` and `{{name|fallback}}`. Placeholders inside a value are not filled. A value has one line, because
+ * readers choose their names.
+ */
 function personal(text: string, words: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g, (whole, name: string, fallback = "") => {
     if (!Object.hasOwn(words, name)) return whole
-    return words[name] || String(fallback).trim()
+    return oneLine(words[name] || String(fallback).trim())
   })
 }
 
 function rendered(
-  { type, text, image_url, link, products }: ShownBlock,
+  { type, text, image_url, link, products, posts }: ShownBlock,
   say: (text: string | null) => string,
   linkTo: (url: string) => string,
 ): { html: string; text: string } {
@@ -96,21 +100,27 @@ function rendered(
         text: `${words}:\n${target ?? ""}`,
       }
     case "products":
-      return {
-        html: products.map((product) => shownProduct(product, linkTo)).join("<br>"),
-        text: products
-          .map(({ title, link: to }) => [title, to === null ? "" : linkTo(to)].join("\n").trim())
-          .join("\n\n"),
-      }
+      return cards(products, linkTo)
+    case "posts":
+      return cards(posts, linkTo)
     case "divider":
-      return { html: '<span style="display:block;border-top:1px solid #d4d4d8"></span>', text: "---" }
+      return { html: divider(), text: "---" }
   }
 }
 
-function shownProduct(
-  { title, image_url, link }: ShownBlock["products"][number],
-  linkTo: (url: string) => string,
-): string {
+type Card = ShownBlock["products"][number]
+
+function cards(shown: readonly Card[], linkTo: (url: string) => string): { html: string; text: string } {
+  const lines = shown.map((card) => ({ ...card, title: oneLine(card.title) }))
+  return {
+    html: lines.map((card) => shownCard(card, linkTo)).join("<br>"),
+    text: lines
+      .map(({ title, link }) => [title, link === null ? "" : linkTo(link)].join("\n").trim())
+      .join("\n\n"),
+  }
+}
+
+function shownCard({ title, image_url, link }: Card, linkTo: (url: string) => string): string {
   const inside = `${picture(image_url, title)}<strong dir="auto">${escapeHtml(title)}</strong>`
   return link === null ? inside : `<a href="${escapeHtml(linkTo(link))}" style="color:inherit">${inside}</a>`
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
 import { type EventMailKind, eventMailTexts } from "./event-mail-texts"
+import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -14,17 +15,23 @@ export interface EventMail {
   event: string
   /** Null if the event has no time. */
   time: string | null
+  /** The shop's own texts. */
+  own?: OwnTexts | undefined
+}
+
+/** The texts of a mail by their names. The shop may replace them. */
+export function eventBlocks(kind: EventMailKind, language: string) {
+  const { greeting, [kind]: texts } = eventMailTexts(language)
+  return { subject: texts.subject, greeting, intro: texts.intro, next: texts.next }
 }
 
 /** Renders the mail in the language of a locale such as `de-AT`. The fallback is English. */
-export function renderEventMail({ kind, locale, time, ...words }: EventMail): MailContent {
+export function renderEventMail({ kind, locale, time, own = {}, ...words }: EventMail): MailContent {
   const { language, dir } = languageOf(locale)
-  const texts = eventMailTexts(language)
-  const say = (text: string) =>
-    text.replaceAll(/\{(event|number|shop)\}/g, (_, word: "event" | "number" | "shop") => words[word])
-  const { subject, intro, next } = texts[kind]
+  const { subject, greeting, intro, next } = { ...eventBlocks(kind, language), ...own }
+  const say = (text: string) => filled(text, words)
   const lines = [
-    say(texts.greeting),
+    say(greeting),
     say(intro),
     ...(time === null || kind === "postponed" ? [] : [time]),
     say(next),

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
+import { filled, type OwnTexts } from "./filled"
 import { formMailTexts } from "./form-mail-texts"
 import { page } from "./page"
 import { languageOf } from "./texts"
@@ -13,17 +14,28 @@ export interface FormMail {
   form: string
   shop: string
   answers: { label: string; answer: string | number | boolean | string[] }[]
+  /** The shop's own texts. */
+  own?: OwnTexts | undefined
+}
+
+/** The texts of a mail by their names. The shop may replace them. */
+export function formBlocks(kind: FormMailKind, language: string) {
+  const { subject, intro } = formMailTexts(language)[kind]
+  return { subject, intro }
 }
 
 /** Renders the answers of a submitted form for a locale such as `de-AT`. The fallback is English. */
-export function renderFormMail(kind: FormMailKind, { locale, form, shop, answers }: FormMail): MailContent {
+export function renderFormMail(
+  kind: FormMailKind,
+  { locale, form, shop, answers, own = {} }: FormMail,
+): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = formMailTexts(language)
-  const say = (text: string) =>
-    text.replaceAll(/\{(form|shop)\}/g, (_, word) => (word === "form" ? form : shop))
+  const blocks = { ...formBlocks(kind, language), ...own }
+  const say = (text: string) => filled(text, { form, shop })
   const shown = answers.map(({ label, answer }) => ({ label, answer: shownAnswer(answer, texts) }))
-  const subject = say(texts[kind].subject)
-  const intro = say(texts[kind].intro)
+  const subject = say(blocks.subject)
+  const intro = say(blocks.intro)
   return {
     subject,
     text: `${[intro, ...shown.map(({ label, answer }) => `${label}:\n${answer}`), shop].join("\n\n")}\n`,

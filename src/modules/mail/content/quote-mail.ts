@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
+import { filled, type OwnTexts } from "./filled"
 import { button, page } from "./page"
 import { type QuoteMailKind, quoteMailTexts } from "./quote-mail-texts"
 import { languageOf } from "./texts"
@@ -15,30 +16,42 @@ export interface QuoteMail {
   total: string
   /** The last day of the validity, in words. Empty if there is none. */
   day: string
+  /** The shop's own texts. */
+  own?: OwnTexts | undefined
 }
 
-type Word = "shop" | "number" | "total" | "day"
+/** The texts of a mail by their names. The shop may replace them. */
+export function quoteBlocks(kind: QuoteMailKind, language: string) {
+  const text = quoteMailTexts(language)
+  return {
+    subject: text(`${kind}.subject`),
+    greeting: text("greeting"),
+    intro: text(`${kind}.intro`),
+    ...(kind !== "expired" && { total: text("total") }),
+    ...((kind === "sent" || kind === "revised") && { validity: text("validity") }),
+    action: text("action"),
+  }
+}
 
 /** Renders the mail in the language of a locale such as `de-AT`. The fallback is English. The link is a placeholder. */
-export function renderQuoteMail({ kind, locale, ...words }: QuoteMail): MailContent {
+export function renderQuoteMail({ kind, locale, own = {}, ...words }: QuoteMail): MailContent {
   const { language, dir } = languageOf(locale)
-  const text = quoteMailTexts(language)
-  const say = (name: Parameters<typeof text>[0]) =>
-    text(name).replaceAll(/\{(shop|number|total|day)\}/g, (_, word: Word) => words[word])
-  const subject = say(`${kind}.subject`)
-  const isOpen = kind === "sent" || kind === "revised"
+  const texts = { ...quoteBlocks(kind, language), ...own }
+  const say = (text: string) => filled(text, words)
+  const subject = say(texts.subject)
+  const action = say(texts.action)
   const lines = [
-    say("greeting"),
-    say(`${kind}.intro`),
-    ...(kind === "expired" ? [] : [say("total")]),
-    ...(isOpen && words.day !== "" ? [say("validity")] : []),
+    say(texts.greeting),
+    say(texts.intro),
+    ...(texts.total === undefined ? [] : [say(texts.total)]),
+    ...(texts.validity !== undefined && words.day !== "" ? [say(texts.validity)] : []),
   ]
   return {
     subject,
-    text: `${[...lines, `${say("action")}:\n${LINK}`, words.shop].join("\n\n")}\n`,
+    text: `${[...lines, `${action}:\n${LINK}`, words.shop].join("\n\n")}\n`,
     html: page({
       ...{ language, dir, subject },
-      paragraphs: [...lines.map(escapeHtml), button(LINK, say("action")), escapeHtml(words.shop)],
+      paragraphs: [...lines.map(escapeHtml), button(LINK, action), escapeHtml(words.shop)],
     }),
   }
 }

@@ -1,16 +1,18 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
+import { filled, type OwnTexts } from "./filled"
 import { button, page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
 /** Makes the text and the HTML of a mail. Instead of the link, both contain the placeholder {@link LINK}. */
 export function renderMail(
   kind: MailKind,
-  { locale, words }: { locale: string; words: Record<string, string> },
+  { locale, words, own = {} }: { locale: string; words: Record<string, string>; own?: OwnTexts | undefined },
 ): MailContent {
-  const { language, dir, ...texts } = mailTexts(kind, locale)
-  const say = (text: string) => text.replaceAll(/\{(\w+)\}/g, (name, word: string) => words[word] ?? name)
+  const { language, dir, ...ours } = mailTexts(kind, locale)
+  const texts = { ...ours, ...own }
+  const say = (text: string) => filled(text, words)
   const shop = words.shop ?? ""
   const [subject, greeting, request, action, validity, ignore] = [
     say(texts.subject),

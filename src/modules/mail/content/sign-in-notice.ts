@@ -1,8 +1,15 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
+import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { NOTICE_TEXTS, type NoticeKind } from "./sign-in-notice-texts"
 import { languageOf, mailTexts } from "./texts"
+
+/** The texts of a mail by their names. The shop may replace them. */
+export function signInBlocks(kind: NoticeKind, language: string) {
+  const { subject, advice, [kind]: intro } = NOTICE_TEXTS[language] ?? NOTICE_TEXTS.en
+  return { subject, greeting: mailTexts("verify_email", language).greeting, intro, advice }
+}
 
 /**
  * Makes the mail about a new or removed sign-in method. It contains no link: recipients should not get used to links in
@@ -10,13 +17,18 @@ import { languageOf, mailTexts } from "./texts"
  */
 export function renderSignInNotice(
   kind: NoticeKind,
-  { locale, shop, provider }: { locale: string; shop: string; provider: string },
+  {
+    locale,
+    shop,
+    provider,
+    own = {},
+  }: { locale: string; shop: string; provider: string; own?: OwnTexts | undefined },
 ): MailContent {
   const { language, dir } = languageOf(locale)
-  const texts = NOTICE_TEXTS[language] ?? NOTICE_TEXTS.en
-  const say = (text: string) => text.replaceAll("{shop}", () => shop).replaceAll("{provider}", () => provider)
+  const texts = { ...signInBlocks(kind, language), ...own }
+  const say = (text: string) => filled(text, { shop, provider })
   const subject = say(texts.subject)
-  const paragraphs = [mailTexts("verify_email", locale).greeting, say(texts[kind]), say(texts.advice), shop]
+  const paragraphs = [say(texts.greeting), say(texts.intro), say(texts.advice), shop]
   return {
     subject,
     text: `${paragraphs.join("\n\n")}\n`,

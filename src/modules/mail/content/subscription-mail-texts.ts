@@ -1,5 +1,7 @@
-/** The kinds of mails about the payments of a subscription. */
-export type SubscriptionMailKind = "payment_failed" | "payment_recovered" | "ended_unpaid"
+/** The kinds of mails to a customer about the payments of a subscription. */
+export const SUBSCRIPTION_MAILS = ["payment_failed", "payment_recovered", "ended_unpaid"] as const
+
+export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAILS)[number]
 
 interface Kind {
   subject: string

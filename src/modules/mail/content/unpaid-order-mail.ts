@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
+import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -88,19 +89,26 @@ const TEXTS: Record<string, Texts> = {
   },
 }
 
+/** The texts of the mail by their names. The shop may replace them. */
+export function unpaidOrderBlocks(language: string): Texts {
+  return TEXTS[language] ?? ENGLISH
+}
+
 /** Makes the mail in the language of a locale such as `de-AT`. If there is no translation: in English. */
 export function renderUnpaidOrderMail({
   locale,
   number,
   shop,
+  own = {},
 }: {
   locale: string
   number: string
   shop: string
+  own?: OwnTexts | undefined
 }): MailContent {
   const { language, dir } = languageOf(locale)
-  const texts = TEXTS[language] ?? ENGLISH
-  const say = (text: string) => text.replaceAll("{number}", () => number).replaceAll("{shop}", () => shop)
+  const texts = { ...unpaidOrderBlocks(language), ...own }
+  const say = (text: string) => filled(text, { number, shop })
   const subject = say(texts.subject)
   const paragraphs = [...[texts.greeting, texts.cancelled, texts.paid].map(say), shop]
   return {

@@ -6,6 +6,7 @@ import { propertyOf, textOf } from "../../../lib/thrown"
 import type { MailOptions, MailSettings } from "../types"
 import { writeToOutbox } from "./outbox"
 import { addressOf } from "./public-address"
+import { enhancedCodeOf, isMailboxUnknown } from "./refusals"
 import { CLOSED, type Envelope, limits, rawMail } from "./transports"
 
 /**
@@ -14,9 +15,9 @@ import { CLOSED, type Envelope, limits, rawMail } from "./transports"
  */
 export interface BulkOutcome {
   status: "sent" | "failed" | "later" | "unreachable" | "uncertain"
-  /** The server's code, such as `RCPT TO 550`. Null if it was sent. */
+  /** The server's codes, such as `RCPT TO 550 5.1.1`. Null if it was sent. */
   reason: string | null
-  /** The server refuses the recipient's address for good. */
+  /** The server says that the recipient's mailbox does not exist. */
   isAddressRefused: boolean
 }
 
@@ -102,12 +103,13 @@ export function outcomeOf(error: unknown): BulkOutcome {
   const command = textOf(error, "command") ?? ""
   const code = textOf(error, "code") ?? ""
   const answer = Number(propertyOf(error, "responseCode") ?? 0)
-  const reason = [command || code, answer || ""].join(" ").trim() || "unknown"
+  const reason =
+    [command || code, answer || "", enhancedCodeOf(error) ?? ""].filter(Boolean).join(" ") || "unknown"
   const isAboutMail = command === "MAIL FROM" || command === "RCPT TO" || command === "DATA"
   const failed = (status: BulkOutcome["status"], isAddressRefused = false) => ({
     ...{ status, reason, isAddressRefused },
   })
-  if (isAboutMail && answer >= 500) return failed("failed", command === "RCPT TO")
+  if (isAboutMail && answer >= 500) return failed("failed", isMailboxUnknown(error))
   if (isAboutMail && answer >= 400) return failed("later")
   const isRefused = propertyOf(error, "syscall") === "connect" || BEFORE_MAIL.includes(code)
   return failed(isRefused ? "unreachable" : "uncertain")

@@ -3,8 +3,11 @@ import type { createTransport } from "nodemailer"
 import { largePackage } from "../../../lib/large-packages"
 import { isPublic } from "../../../lib/public-address"
 import { propertyOf } from "../../../lib/thrown"
-import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+import { type MailOptions, type MailSettings, MailUndeliveredError, UNKNOWN_MAILBOX } from "../types"
+import { POOLED, sendPooled } from "./pooled"
 import { addressOf } from "./public-address"
+import { isMailboxUnknown } from "./refusals"
 
 /** A mail in the format of the mail library nodemailer. */
 export type Envelope = Parameters<ReturnType<typeof createTransport>["sendMail"]>[0]
@@ -19,20 +22,18 @@ const PATIENCE = 3
 /** An SMTP reply has only a few lines. */
 const MOST_REPLY_BYTES = 64 * 1024
 
-/** Sends through the shop's own server. */
+/** Sends through the shop's own server, by a connection that is still open from an earlier mail if possible. */
 export async function sendByShop(
   mail: Envelope,
   settings: MailSettings & { smtp_host: string },
-  options: MailOptions,
+  { allowPrivateHosts, from, timeouts }: MailOptions,
 ): Promise<void> {
   const { smtp_host: host, smtp_user: user, smtp_password: pass } = settings
-  const address = await addressOf(host, { allowPrivate: options.allowPrivateHosts })
-  const transport = largePackage("nodemailer").createTransport({
-    ...CLOSED,
-    ...limits(options.timeouts),
+  const address = await addressOf(host, { allowPrivate: allowPrivateHosts })
+  await send(mail, timeouts, {
     host: address,
     // The name by which we introduce ourselves. By default it would be this machine's internal host name.
-    name: options.from.split("@").at(-1),
+    name: from.split("@").at(-1),
     port: settings.smtp_port,
     secure: settings.smtp_secure,
     // A public mail server must encrypt the connection. A server in a private network may have no certificate, so
@@ -42,7 +43,6 @@ export async function sendByShop(
     ...(isIP(host) === 0 && { tls: { servername: host } }),
     ...(user && { auth: { user, pass: pass ?? "" } }),
   })
-  await send(transport, mail, options.timeouts.step)
 }
 
 /** Sends through the installation's server. Its URL contains all options, such as `smtp://…?requireTLS=true`. */
@@ -51,11 +51,7 @@ export async function sendByInstallation(
   smtpUrl: string,
   { timeouts }: MailOptions,
 ): Promise<void> {
-  await send(
-    largePackage("nodemailer").createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts) }),
-    mail,
-    timeouts.step,
-  )
+  await send(mail, timeouts, { url: smtpUrl })
 }
 
 /** Returns the mail as a server would receive it (RFC 5322). */
@@ -82,21 +78,23 @@ export function limits({ step, close }: MailOptions["timeouts"]) {
   }
 }
 
-async function send(
-  transport: { sendMail(mail: Envelope): Promise<unknown>; close(): void },
-  mail: Envelope,
-  timeoutMs: number,
-): Promise<void> {
+async function send(mail: Envelope, timeouts: MailOptions["timeouts"], server: object): Promise<void> {
   // Closes the connection after a total time. Otherwise a server could keep it open by sending single bytes.
-  const impatience = AbortSignal.timeout(timeoutMs * PATIENCE)
+  const impatience = AbortSignal.timeout(timeouts.step * PATIENCE)
   try {
-    await transport.sendMail({ ...mail, signal: impatience })
+    await sendPooled(
+      {
+        tenantId: currentTenantId(),
+        options: { ...CLOSED, ...limits(timeouts), ...POOLED, ...server },
+        connect: (options) => largePackage("nodemailer").createTransport(options),
+      },
+      (transport) => transport.sendMail({ ...mail, signal: impatience }),
+    )
   } catch (error) {
     if (impatience.aborted) throw new MailUndeliveredError("The mail server did not finish in time.")
     // The error contains only the code. The server's text may repeat the recipient's address, or contain anything else.
-    throw new MailUndeliveredError(`The mail server did not accept the mail (${codeOf(error)}).`)
-  } finally {
-    transport.close()
+    const problem = isMailboxUnknown(error) ? UNKNOWN_MAILBOX : "The mail server did not accept the mail"
+    throw new MailUndeliveredError(`${problem} (${codeOf(error)}).`)
   }
 }
 

@@ -87,11 +87,25 @@ describe("a shop's mail server", () => {
 
   it("that refuses is reported by its code only, because its text may name the recipient", async () => {
     const port = await smtp({
-      onRcptTo: ({ address }, _session, done) => done(new Error(`No such user ${address}`)),
+      onRcptTo: ({ address }, _session, done) => done(new Error(`Blocked: ${address}`)),
     })
     const sending = sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS)
     const told = await sending.catch((error: Error) => error)
     expect(told).toHaveProperty("message", "The mail server did not accept the mail (EENVELOPE 550).")
+    expect(told).not.toHaveProperty("cause")
+  })
+
+  it("that does not know the mailbox is reported by its code only, too", async () => {
+    const port = await smtp({
+      onRcptTo: ({ address }, _session, done) => done(new Error(`No such user ${address}`)),
+    })
+    const told = await sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS).catch(
+      (error: Error) => error,
+    )
+    expect(told).toHaveProperty(
+      "message",
+      "The mail server does not know the recipient's mailbox (EENVELOPE 550).",
+    )
     expect(told).not.toHaveProperty("cause")
   })
 

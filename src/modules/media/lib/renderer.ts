@@ -1,8 +1,10 @@
 import { createWriteStream } from "node:fs"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import path from "node:path"
+import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { errors } from "../../../lib/errors"
+import type { PictureFormat } from "../../../lib/media/rendered-picture"
 import { currentTenantId, ofTenant } from "../../../tenancy/current-tenant"
 import type { FileStore, Place } from "../../../tenancy/files/store"
 import type { AssetRow } from "../types"
@@ -11,7 +13,15 @@ import type { ImageProcessor } from "./image-processor"
 import { folderOf } from "./intake"
 import { geometry, type Transform } from "./transforms"
 
-export type RenderedFormat = RenderTask["format"]
+type RenderedFormat = RenderTask["format"]
+
+/** A picture and the size in which it is wanted. */
+interface Found {
+  row: AssetRow
+  transform: Transform
+  /** The size's name with its hash. */
+  name: string
+}
 
 /** The content types and extensions of rendered pictures. */
 const RENDERED = {
@@ -22,7 +32,7 @@ const RENDERED = {
 } as const satisfies Record<RenderedFormat, { mime: string; extension: string }>
 
 /** The format for clients that accept neither WebP nor AVIF. PNG keeps transparency. */
-export function plainFormat({ mime_type }: Pick<AssetRow, "mime_type">): RenderedFormat {
+function plainFormat({ mime_type }: Pick<AssetRow, "mime_type">): RenderedFormat {
   return mime_type === "image/jpeg" ? "jpeg" : "png"
 }
 
@@ -36,7 +46,8 @@ export class Renderer {
     private readonly temporary: string,
   ) {}
 
-  async render(row: AssetRow, transform: Transform, name: string, format: RenderedFormat): Promise<Place> {
+  async render({ row, transform, name }: Found, wish: PictureFormat): Promise<Place> {
+    const format = wish === "plain" ? plainFormat(row) : wish
     const key = `${folderOf(row.id, row.version)}${name}.${RENDERED[format].extension}`
     const place: Place = { visibility: "public", key }
     const known = ofTenant(key)
@@ -48,6 +59,11 @@ export class Renderer {
       this.underWay.delete(known)
     }
     return place
+  }
+
+  async bytesOf(place: Place): Promise<Buffer | undefined> {
+    const found = await this.store.read(place)
+    return found && buffer(found.stream)
   }
 
   private async make(

@@ -13,19 +13,25 @@ const batchRow = z.object({
   last_id: z.string().nullable(),
 })
 
+interface Recovery {
+  endpointId: string
+  since: Date
+  now: Date
+  /** A call ends after so many batches, so that it never takes too long. */
+  mostBatches?: number
+}
+
 /**
  * Sends an endpoint the events since a time that it has missed: those without a delivery, and those whose attempts are
  * used up. Each batch commits by itself, and a repeated call changes nothing.
  */
 export async function recoverSince(
   sql: Knex,
-  endpointId: string,
-  since: Date,
-  now: Date,
+  { endpointId, since, now, mostBatches = MOST_BATCHES }: Recovery,
 ): Promise<Recovered> {
   let cursor = { at: since.toISOString(), id: "" }
   let queued = 0
-  for (let batch = 1; batch <= MOST_BATCHES; batch++) {
+  for (let batch = 1; batch <= mostBatches; batch++) {
     const done = await recoverBatch(sql, endpointId, cursor, now)
     queued += done.queued
     if (done.last_at === null || done.last_id === null || done.found < AT_ONCE) {

@@ -4,12 +4,11 @@ import { z } from "zod"
 import { execute, readRow } from "../../../lib/database"
 import type { DisabledReason, Outcome } from "../types"
 import type { ClaimedDelivery } from "./claims"
+import { disable, PATIENCE_MS } from "./disabling"
 import { pauseAfter, waitAfter } from "./retries"
 
 /** The newest attempts of a delivery that are kept. */
 const ATTEMPTS_KEPT = 20
-/** An endpoint that only fails for so long is disabled. */
-const PATIENCE_MS = 5 * 24 * 3_600_000
 const GONE = 410
 
 const healthRow = z.object({ consecutive_failures: z.number(), failing_since: z.date().nullable() })
@@ -133,14 +132,7 @@ async function noteFailure(
   if (!health) return
   const reason = reasonToDisable(status, health.failing_since, now)
   if (reason) {
-    await execute(
-      sql,
-      `UPDATE webhook_endpoint
-          SET status = 'disabled', disabled_reason = :reason, disabled_at = :now, notice_at = :now,
-              notice_tries = 0, updated_at = :now
-        WHERE id = :id`,
-      { id, reason, now },
-    )
+    await disable(sql, { id, reason, now })
     return
   }
   const pause = pauseAfter({ status, failures: health.consecutive_failures, retryAfterMs })

@@ -45,6 +45,7 @@ export function iyzicoBilling(settings: PaymentSettings, options: PaymentOptions
   return {
     account: createHash("sha256").update(apiKey).digest("hex").slice(0, FINGERPRINT_CHARACTERS),
     createPrice: (price) => createPlan(client, price),
+    createCoupon: () => cannot("lower the price of a subscription"),
     // iyzico takes the customer with each checkout.
     createCustomer: async ({ id }) => id,
     async startCheckout(checkout) {

@@ -118,11 +118,18 @@ export function paytrCards(settings: PaymentSettings, options: PaymentOptions): 
     // https://dev.paytr.com/direkt-api/kart-saklama-api/kayitli-kart-silme
     async forget(card) {
       const found = await client.post("/odeme/capi/list", listForm(card), cardsAnswer)
-      if (!Array.isArray(found)) return
+      if (!Array.isArray(found)) {
+        // PayTR does not document its refusals. So this one must differ from the one for a wrong signature.
+        const forged = { ...listForm(card), paytr_token: client.sign(card, randomUUID()) }
+        const refusal = await client.post("/odeme/capi/list", forged, cardsAnswer)
+        if (Array.isArray(refusal) || reasonOfList(refusal) !== reasonOfList(found)) return
+        throw errors.providerError(`PayTR does not list the card: ${reasonOfList(found)}`)
+      }
       for (const { ctoken } of found) {
         const paytr_token = client.sign(ctoken + card)
         const form = { merchant_id: keys.id, ctoken, utoken: card, paytr_token }
-        await client.post("/odeme/capi/delete", form, z.looseObject({}))
+        const { status, err_msg } = await client.post("/odeme/capi/delete", form, deletedAnswer)
+        if (status !== "success") throw errors.providerError(`PayTR does not delete the card: ${err_msg}`)
       }
     },
 
@@ -154,8 +161,18 @@ const cardToken = z.string().regex(/^[0-9A-Za-z]{1,200}$/)
 /** A list of cards, or a refusal. */
 const cardsAnswer = z.union([
   z.array(z.object({ ctoken: z.string(), require_cvv: z.coerce.string().catch("0") })),
-  z.object({ status: z.literal("error") }),
+  z.object({
+    status: z.literal("error"),
+    err_no: z.coerce.string().catch(""),
+    err_msg: z.string().catch("no reason given"),
+  }),
 ])
+
+const deletedAnswer = z.object({ status: z.string(), err_msg: z.string().catch("no reason given") })
+
+function reasonOfList({ err_no, err_msg }: { err_no: string; err_msg: string }): string {
+  return `${err_no} ${err_msg}`.trim()
+}
 
 const chargeAnswer = z.object({
   status: z.enum(["success", "failed", "wait_callback"]),

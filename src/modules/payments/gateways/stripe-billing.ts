@@ -5,6 +5,7 @@ import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import type {
   BillingCheckout,
+  BillingCoupon,
   BillingGateway,
   BillingReport,
   CheckoutState,
@@ -36,6 +37,17 @@ export function stripeBilling(settings: PaymentSettings, options: PaymentOptions
             metadata: { price_id: price.id, tenant: currentTenantId() },
           },
           { idempotencyKey: price.id },
+        )
+        return id
+      }),
+    createCoupon: (coupon) =>
+      reached(async () => {
+        const { product } = await stripe.prices.retrieve(coupon.price_ref)
+        const { id } = await stripe.coupons.create(
+          couponOf(coupon, typeof product === "string" ? product : product.id),
+          {
+            idempotencyKey: coupon.id,
+          },
         )
         return id
       }),
@@ -110,6 +122,17 @@ export function stripeBilling(settings: PaymentSettings, options: PaymentOptions
   }
 }
 
+/** It lowers only the plan's price, and not the set-up fee. */
+function couponOf(coupon: BillingCoupon, product: string): Stripe.CouponCreateParams {
+  const { name, percent_off, amount_minor, currency_code: currency, duration, months } = coupon
+  return {
+    ...{ name, duration, applies_to: { products: [product] } },
+    ...(percent_off === null ? { amount_off: amount_minor ?? 0, currency } : { percent_off }),
+    ...(duration === "repeating" && months !== undefined && { duration_in_months: months }),
+    metadata: { coupon_id: coupon.id, tenant: currentTenantId() },
+  }
+}
+
 function sessionOf(checkout: BillingCheckout): Stripe.Checkout.SessionCreateParams {
   const { id: checkout_id, setup_fee_minor, trial_days, currency_code: currency } = checkout
   const metadata = { checkout_id, tenant: currentTenantId() }
@@ -120,6 +143,7 @@ function sessionOf(checkout: BillingCheckout): Stripe.Checkout.SessionCreatePara
     customer: checkout.customer_ref,
     client_reference_id: checkout_id,
     metadata,
+    ...(checkout.coupon_ref !== null && { discounts: [{ coupon: checkout.coupon_ref }] }),
     line_items: [
       { price: checkout.price_ref, quantity: checkout.quantity },
       ...(setup_fee_minor > 0 ? [fee] : []),

@@ -22,34 +22,35 @@ const addressRow = z
   })
   .nullish()
 
+const purchaseRow = z
+  .object({
+    id: z.string(),
+    customer_id: z.string().nullish(),
+    email: z.string().nullish(),
+    billing_address: addressRow,
+    shipping_address: addressRow,
+    items: z.array(
+      z.object({ title: z.string(), quantity: z.coerce.number(), unit_price: z.coerce.number() }).nullish(),
+    ),
+  })
+  .nullish()
+
 const sessionRow = z.object({
-  payment_collection: z.object({
-    cart: z.object({
-      id: z.string(),
-      customer_id: z.string().nullish(),
-      email: z.string().nullish(),
-      billing_address: addressRow,
-      shipping_address: addressRow,
-      items: z.array(
-        z.object({ title: z.string(), quantity: z.coerce.number(), unit_price: z.coerce.number() }),
-      ),
-    }),
-  }),
+  payment_collection: z.object({ cart: purchaseRow, order: purchaseRow }),
 })
 
-const FIELDS = [
-  "payment_collection.cart.id",
-  "payment_collection.cart.customer_id",
-  "payment_collection.cart.email",
-  "payment_collection.cart.billing_address.*",
-  "payment_collection.cart.shipping_address.*",
-  "payment_collection.cart.items.title",
-  "payment_collection.cart.items.quantity",
-  "payment_collection.cart.items.unit_price",
+const PURCHASE_FIELDS = [
+  ...["id", "customer_id", "email", "billing_address.*", "shipping_address.*"],
+  // An order's quantities come with the whole items only.
+  "items.*",
 ]
+const FIELDS = ["cart", "order"].flatMap((purchase) =>
+  PURCHASE_FIELDS.map((field) => `payment_collection.${purchase}.${field}`),
+)
 
 /**
- * The buyer of a payment session: the cart's email with its billing address, or else its shipping address.
+ * The buyer of a payment session: the email of the cart, or else of the order, with its billing address, or else its
+ * shipping address.
  *
  * Throws 409 `invalid_state` if the cart lacks something that the provider requires.
  */
@@ -63,32 +64,36 @@ export async function buyerOf(
     fields: FIELDS,
     filters: { id: sessionId },
   })
-  const session = sessionRow.safeParse(data[0])
-  if (!session.success) throw errors.invalidState("This payment method works for carts only.")
-  const { cart } = session.data.payment_collection
-  const address = cart.billing_address ?? cart.shipping_address
-  if (!cart.email || !address)
+  // The engine's amounts of orders are objects, which become numbers in JSON.
+  const session = sessionRow.safeParse(JSON.parse(JSON.stringify(data[0] ?? null)))
+  const { cart, order } = session.data?.payment_collection ?? {}
+  const purchase = cart ?? order
+  if (!purchase) throw errors.invalidState("This payment method works for carts and orders only.")
+  const address = purchase.billing_address ?? purchase.shipping_address
+  if (!purchase.email || !address)
     throw errors.invalidState("Add an email and an address to the cart before choosing this payment method.")
 
   return {
-    id: cart.customer_id ?? cart.id,
-    email: cart.email,
-    first_name: named(address.first_name, cart.email),
-    last_name: named(address.last_name, cart.email),
+    id: purchase.customer_id ?? purchase.id,
+    email: purchase.email,
+    first_name: named(address.first_name, purchase.email),
+    last_name: named(address.last_name, purchase.email),
     phone: named(address.phone, "-"),
     address: named([address.address_1, address.address_2].filter(Boolean).join(" "), "-"),
     city: named(address.city, "-"),
     postal_code: named(address.postal_code, "-"),
     country_code: named(address.country_code, "-"),
     ip: callerAddress() ?? NO_CALLER,
-    items: cart.items.map(({ title, quantity, unit_price }) => ({
-      name: title.slice(0, LONGEST_NAME),
-      quantity,
-      unit_price,
-    })),
-    return_url: returnUrl(await settings.read("storefront"), await settings.read("payments"), {
-      cart_id: cart.id,
-    }),
+    items: purchase.items.flatMap((item) =>
+      item
+        ? [{ name: item.title.slice(0, LONGEST_NAME), quantity: item.quantity, unit_price: item.unit_price }]
+        : [],
+    ),
+    return_url: returnUrl(
+      await settings.read("storefront"),
+      await settings.read("payments"),
+      cart ? { cart_id: cart.id } : { order_id: purchase.id },
+    ),
     callback_url: iyzicoReturnUrl(options),
   }
 }

@@ -12,7 +12,12 @@ export const checkoutAnswer = z.object({
   data: z.object({ referenceCode: z.string(), subscriptionStatus: z.string() }),
 })
 
-const attempt = z.object({ paymentId: z.coerce.string(), paymentStatus: z.string() })
+/**
+ * iyzico's documentation does not show the orders of a subscription. The names of the fields and the values of the
+ * statuses are those of its own Java and .NET clients: `SubscriptionOrderData`, `SubscriptionOrderPaymentAttemptData`,
+ * `SubscriptionOrderStatus` and `SubscriptionPaymentStatus` in iyzico/iyzipay-java.
+ */
+const attempt = z.object({ paymentId: z.coerce.string().nullish(), paymentStatus: z.string() })
 
 const order = z.object({
   referenceCode: z.string(),
@@ -84,6 +89,8 @@ export function billedByIyzico(found: z.output<typeof subscription>): BilledSubs
 }
 
 const PAID = "SUCCESS"
+/** iyzico will not charge these orders any more. */
+const GIVEN_UP = ["SUBSCRIPTION_UPGRADED", "SUBSCRIPTION_CANCELED"]
 
 /** iyzico's number of the payment that has paid an order. */
 export function paymentOfOrder(
@@ -91,7 +98,7 @@ export function paymentOfOrder(
   reference: string,
 ): string | undefined {
   const found = orders?.find(({ referenceCode }) => referenceCode === reference)
-  return found?.paymentAttempts?.find(({ paymentStatus }) => paymentStatus === PAID)?.paymentId
+  return found?.paymentAttempts?.find(({ paymentStatus }) => paymentStatus === PAID)?.paymentId ?? undefined
 }
 
 function billedInvoice(
@@ -100,7 +107,7 @@ function billedInvoice(
   status: BilledSubscription["status"],
 ): BilledInvoice {
   const currency_code = currencyCode.toLowerCase()
-  const unpaid = status === "canceled" ? "void" : "open"
+  const unpaid = status === "canceled" || GIVEN_UP.includes(orderStatus) ? "void" : "open"
   return {
     reference: referenceCode,
     kind: "cycle",

@@ -7,6 +7,7 @@ import { regionRow } from "./row-schemas"
 
 const buyerRow = regionRow.extend({
   groups: z.array(z.string()),
+  currencies: z.array(z.string()),
   country: z.string().nullable(),
   province: z.string().nullable(),
   locales: z.array(z.string()),
@@ -32,11 +33,22 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
   if (!row && hints.region_id !== undefined)
     throw errors.invalidField("Field 'region_id': no region has this id.")
   if (!row) return { ...NOWHERE, channels, locales: hints.locales ?? [], now }
-  const { groups, country, province, locales, prices_since, prices_until, has_own_taxes, ...region } = row
+  const {
+    groups,
+    currencies,
+    country,
+    province,
+    locales,
+    prices_since,
+    prices_until,
+    has_own_taxes,
+    ...region
+  } = row
   return {
     channels,
     groups,
     region,
+    currencies,
     country: (country ?? hints.country_code ?? null)?.toLowerCase() ?? null,
     province: country === null ? (hints.province ?? null) : province,
     locales,
@@ -51,6 +63,7 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
 const NOWHERE = {
   groups: [],
   region: null,
+  currencies: [],
   country: null,
   province: null,
   locales: [],
@@ -82,6 +95,8 @@ SELECT r.id, r.currency_code, r.automatic_taxes,
        ARRAY(SELECT m.customer_group_id FROM customer_group_customer m
                JOIN customer_group g ON g.id = m.customer_group_id AND g.deleted_at IS NULL
               WHERE m.customer_id = :customer_id AND m.deleted_at IS NULL) AS groups,
+       ARRAY(SELECT s.currency_code FROM store_currency s WHERE s.deleted_at IS NULL
+              UNION SELECT o.currency_code FROM region o WHERE o.deleted_at IS NULL) AS currencies,
        ARRAY(SELECT l.code FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY AS l (code, place)
               WHERE EXISTS (SELECT FROM translation x WHERE x.locale_code = l.code AND x.deleted_at IS NULL)
               ORDER BY l.place) AS locales,

@@ -11,6 +11,7 @@ import { quoteRecord } from "../schemas"
 import type { Moved, Quote, QuoteMessage, QuoteRevision, RevisionDraft } from "../types"
 import { recordChange } from "./changes"
 import { addNotices, removeNotice } from "./notices"
+import { keepPdf } from "./prints"
 import { findQuote, findRevision, QUOTE } from "./reading"
 import { ACTIONS, allows, type QuoteAction } from "./states"
 import { amountColumns } from "./submission"
@@ -19,13 +20,34 @@ const recordRow = dated(quoteRecord)
 /** The most interrupted acceptances that one statement reads. */
 const AT_ONCE = 50
 
+/** The version of a quote that the caller has read. */
+interface Seen {
+  /** The latest sent revision. */
+  revision?: number | undefined
+  /** The version of the draft. */
+  draft_version?: number
+}
+
+export interface Sending extends Required<Seen> {
+  actor: Actor
+  /** The time that the PDF says. */
+  sent_at: Date
+  /** Missing if there is no draft to print. */
+  pdf: Buffer | undefined
+}
+
 /**
  * Locks a quote and checks that the action is possible in its state. Two changes at the same moment run one by one, so
  * the second one sees the first one's state. Throws 404, or 409 `invalid_state`.
  *
  * @param revision the revision that the caller has seen.
  */
-async function lockFor(sql: Knex, id: string, action: QuoteAction, revision?: number): Promise<Quote> {
+async function lockFor(
+  sql: Knex,
+  id: string,
+  action: QuoteAction,
+  { revision, draft_version }: Seen = {},
+): Promise<Quote> {
   const quote = await readRow(
     sql,
     recordRow,
@@ -36,6 +58,8 @@ async function lockFor(sql: Knex, id: string, action: QuoteAction, revision?: nu
   if (!allows(action, quote.status)) throw errors.invalidState(`The quote is ${said(quote.status)}.`)
   if (revision !== undefined && revision !== quote.revision)
     throw errors.invalidState(`The quote has a newer revision: ${quote.revision}. Read it again.`)
+  if (draft_version !== undefined && draft_version !== quote.draft_version)
+    throw errors.invalidState("Another admin has saved a draft of the quote since. Read it again.")
   return quote
 }
 
@@ -50,7 +74,7 @@ export async function move(
   action: Exclude<QuoteAction, "draft" | "send">,
   { revision, ...columns }: { revision?: number | undefined; order_id?: string | null } = {},
 ): Promise<Moved> {
-  const quote = await lockFor(sql, id, action, revision)
+  const quote = await lockFor(sql, id, action, { revision })
   const now = clock.date()
   if ((action === "accept" || action === "counter_offer") && quote.valid_until && quote.valid_until <= now)
     throw errors.invalidState("The quote has expired.")
@@ -79,8 +103,13 @@ export async function moveBack(sql: Knex, { quote, from, event_ids }: Moved): Pr
 }
 
 /** Saves the draft of the next revision. There is at most one. */
-export async function saveDraft(sql: Knex, id: string, draft: RevisionDraft, actor: Actor): Promise<void> {
-  const quote = await lockFor(sql, id, "draft")
+export async function saveDraft(
+  sql: Knex,
+  id: string,
+  draft: RevisionDraft,
+  { actor, ...seen }: Pick<Required<Seen>, "draft_version"> & { actor: Actor },
+): Promise<void> {
+  const quote = await lockFor(sql, id, "draft", seen)
   const now = clock.date()
   const columns = {
     document: JSON.stringify(draft.document),
@@ -95,28 +124,38 @@ export async function saveDraft(sql: Knex, id: string, draft: RevisionDraft, act
     })
     .onConflict(["quote_id", "number"])
     .merge(columns)
-  if (quote.status === "submitted" || quote.status === "renegotiation")
-    await sql("quote_request").where({ id }).update({ status: "in_review", updated_at: now })
+  const isUnread = quote.status === "submitted" || quote.status === "renegotiation"
+  await sql("quote_request")
+    .where({ id })
+    .update({
+      draft_version: quote.draft_version + 1,
+      ...(isUnread && { status: "in_review", updated_at: now }),
+    })
 }
 
-/** Sends the draft to the buyer. From now on, the revision never changes. */
-export async function sendDraft(sql: Knex, id: string, seen: number, actor: Actor): Promise<QuoteRevision> {
+/** Sends the draft to the buyer, with the PDF that was printed of it. From now on, neither changes. */
+export async function sendDraft(
+  sql: Knex,
+  id: string,
+  { actor, pdf, sent_at: now, ...seen }: Sending,
+): Promise<QuoteRevision> {
   const quote = await lockFor(sql, id, "send", seen)
   const draft = await findRevision(sql, id, "draft")
   if (!draft) throw errors.invalidState("Save a draft of the next revision first.")
   if (!draft.document.is_complete)
     throw errors.invalidState("Each line needs a price before the quote is sent.")
-  const now = clock.date()
   if (draft.valid_until && draft.valid_until <= now)
     throw errors.outOfRange("Field 'valid_until': it must be in the future.")
   const sent = { status: "sent", sent_at: now, updated_at: now }
   await sql("quote_revision")
     .where({ id: draft.id })
     .update({ ...sent, actor_type: actor.type, actor_id: actor.id })
+  if (pdf) await keepPdf(sql, draft.id, pdf)
   await sql("quote_request")
     .where({ id: quote.id })
     .update({
-      ...{ status: "sent", revision: draft.number, valid_until: draft.valid_until, updated_at: now },
+      ...{ status: "sent", revision: draft.number, draft_version: quote.draft_version + 1 },
+      ...{ valid_until: draft.valid_until, updated_at: now },
       ...amountColumns(draft.document.total),
     })
   const { number: revision, valid_until } = draft

@@ -17,7 +17,8 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 export const ACTIONS = {
   review: { from: ["submitted", "renegotiation"], to: "in_review" },
   draft: { from: ["submitted", "in_review", "renegotiation", "sent", "expired"], to: null },
-  send: { from: ["submitted", "in_review", "renegotiation", "sent", "expired"], to: "sent" },
+  /** An unread request or counter-offer is reviewed first, so no revision overtakes it. A saved draft reviews it too. */
+  send: { from: ["in_review", "sent", "expired"], to: "sent" },
   withdraw: { from: ["submitted", "in_review", "sent", "renegotiation", "expired"], to: "withdrawn" },
   accept: { from: ["sent"], to: "accepted" },
   decline: { from: ["sent"], to: "declined" },

@@ -11,6 +11,8 @@ export const QuoteRequest = model
     status: model.enum([...QUOTE_STATES]).default("submitted"),
     /** The number of the latest revision that was sent. 0: the request itself. */
     revision: model.number().default(0),
+    /** Grows with each saved draft and each sent revision, so that no admin overwrites another's draft unseen. */
+    draft_version: model.number().default(0),
     locale: model.text(),
     region_id: model.text().nullable(),
     sales_channel_id: model.text().nullable(),

@@ -10,6 +10,8 @@ export const IMPORTING_SQL = `
   ) RETURNS redirect_outcome LANGUAGE plpgsql AS $f$
     DECLARE old record;
     BEGIN
+      -- Another import may be about to create the same rule.
+      PERFORM redirect_lock();
       SELECT r.id, r.source, r.locale, r.match, r.target, r.status_code, r.origin INTO old
         FROM redirect r WHERE r.source = from_path AND r.locale = in_locale AND r.match = how;
       IF NOT FOUND THEN

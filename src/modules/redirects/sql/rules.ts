@@ -44,6 +44,13 @@ export const RULES_SQL = `
       || CASE WHEN rule_target ~ '[?#]' THEN '' ELSE coalesce(substring(target FROM '[?#].*$'), '') END
   $f$;
 
+  -- Before the first row, because a statement that holds rows and then waits for the lock could be a deadlock.
+  CREATE OR REPLACE FUNCTION redirect_lock_first() RETURNS trigger LANGUAGE plpgsql AS $f$
+    BEGIN
+      PERFORM redirect_lock();
+      RETURN NULL;
+    END $f$;
+
   CREATE OR REPLACE FUNCTION redirect_before() RETURNS trigger LANGUAGE plpgsql AS $f$
     DECLARE
       rule record;
@@ -54,7 +61,6 @@ export const RULES_SQL = `
         (OLD.source, OLD.match, OLD.locale, OLD.target, OLD.settled)
       THEN RETURN NEW; END IF;
       IF pg_trigger_depth() > 40 THEN RAISE EXCEPTION 'redirects form a loop' USING ERRCODE = 'SV102'; END IF;
-      PERFORM redirect_lock();
       IF EXISTS (SELECT FROM redirect_address a
                   WHERE a.live_from <= now() AND a.path = NEW.source)
          OR (NEW.match = 'prefix' AND EXISTS (SELECT FROM redirect_address a
@@ -171,6 +177,8 @@ export const RULES_SQL = `
 
   CREATE OR REPLACE TRIGGER redirect_gone AFTER UPDATE OR DELETE ON redirect
     FOR EACH ROW EXECUTE FUNCTION redirect_gone();
+  CREATE OR REPLACE TRIGGER redirect_lock_first BEFORE INSERT OR UPDATE OR DELETE ON redirect
+    FOR EACH STATEMENT EXECUTE FUNCTION redirect_lock_first();
   CREATE OR REPLACE TRIGGER redirect_before BEFORE INSERT OR UPDATE ON redirect
     FOR EACH ROW EXECUTE FUNCTION redirect_before();
   CREATE OR REPLACE TRIGGER redirect_after AFTER INSERT OR UPDATE ON redirect

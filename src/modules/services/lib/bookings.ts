@@ -2,18 +2,14 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { execute, idRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { forgetEvents, forgetType, recordEvent } from "../../../lib/outbox/record-event"
-import { codeOf, textOf } from "../../../lib/thrown"
 import { bookingCanceled, bookingCreated, bookingRescheduled } from "../events"
 import type { Booking, Moving, NewBooking } from "../types"
+import { withFree } from "./free-resource"
 import { limitUnproven } from "./limits"
 import { newNumber } from "./number"
 import { bookingOf } from "./reading"
 
 const MINUTE_MS = 60_000
-
-/** The constraints of a slot. */
-export const OVERLAP = "service_slot_overlap"
-export const NO_PLACES = "service_slot_places"
 
 /** Adds a booking with the first of its resources that is free. Throws 409 `sold_out` if all are booked. */
 export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<void> {
@@ -32,6 +28,7 @@ export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<v
     ...{ first_name: contact.first_name ?? null, last_name: contact.last_name ?? null },
     ...{ email: contact.email ?? null, phone: contact.phone ?? null, note: booking.note ?? null },
     answers: booking.answers === null ? null : JSON.stringify(booking.answers),
+    ...{ form_id: booking.form?.id ?? null, form_version: booking.form?.version ?? null },
     ...{ customer_id: booking.customer_id, client, is_proven, now },
     ...{
       unit_price: price === null ? null : String(price.amount),
@@ -44,16 +41,16 @@ export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<v
     mail_due_at: isConfirmed ? now : null,
     remind_at: isConfirmed ? reminderAt(booking.starts_at, booking.reminder_minutes, now) : null,
   }
-  await withFree(sql, booking.resource_ids, now, (resource_id) =>
+  await withFree(sql, booking, now, (resource_id) =>
     execute(
       sql,
       `INSERT INTO service_booking (id, number, service_id, resource_id, status, quantity, starts_at, ends_at, timezone,
-         first_name, last_name, email, phone, note, answers, locale, customer_id, unit_price, currency_code, cart_id,
-         hold_id, hold_line_id, hold_expires_at, client, is_proven, confirmed_at, mail_due_at, remind_at, created_at,
+         first_name, last_name, email, phone, note, answers, form_id, form_version, locale, customer_id, unit_price,
+         currency_code, cart_id, hold_id, hold_line_id, hold_expires_at, client, is_proven, confirmed_at, mail_due_at, remind_at, created_at,
          updated_at)
        VALUES (:id, :number, :service_id, :resource_id, :status, :quantity, :starts_at, :ends_at, :timezone,
-         :first_name, :last_name, :email, :phone, :note, CAST(:answers AS jsonb), :locale, :customer_id, :unit_price,
-         :currency_code, :cart_id, :hold_id, :hold_line_id, :hold_expires_at, :client, :is_proven, :confirmed_at,
+         :first_name, :last_name, :email, :phone, :note, CAST(:answers AS jsonb), :form_id, :form_version, :locale,
+         :customer_id, :unit_price, :currency_code, :cart_id, :hold_id, :hold_line_id, :hold_expires_at, :client, :is_proven, :confirmed_at,
          :mail_due_at, :remind_at, :now, :now)`,
       { ...values, resource_id },
     ),
@@ -63,7 +60,7 @@ export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<v
 
 /** Moves a booking to another time. One statement changes the booking and both slots. */
 export async function move(sql: Knex, id: string, moving: Moving, now: Date): Promise<void> {
-  await withFree(sql, moving.resource_ids, now, async (resource_id) => {
+  await withFree(sql, { id, resource_ids: moving.resource_ids }, now, async (resource_id) => {
     const changed = await execute(
       sql,
       `UPDATE service_booking
@@ -165,7 +162,7 @@ export async function returnSold(sql: Knex, lineIds: readonly string[]): Promise
     sql,
     idRow,
     `UPDATE service_booking SET confirmed_at = NULL, mail_due_at = NULL, remind_at = NULL
-      WHERE hold_line_id = ANY (CAST(:lineIds AS text[])) AND status = 'held' RETURNING id`,
+      WHERE hold_line_id = ANY (CAST(:lineIds AS text[])) AND status = 'held' AND deleted_at IS NULL RETURNING id`,
     { lineIds },
   )
   await forgetType(
@@ -178,48 +175,6 @@ export async function returnSold(sql: Knex, lineIds: readonly string[]): Promise
 /** Removes a booking whose workflow has failed. */
 export async function remove(sql: Knex, id: string): Promise<void> {
   await execute(sql, "DELETE FROM service_booking WHERE id = :id", { id })
-}
-
-/**
- * Tries each resource until the database accepts one. Holds that have expired end first, in the same transaction. The
- * locks are taken in the order of the ids, so that concurrent calls wait for each other and never form a circle.
- */
-async function withFree(
-  sql: Knex,
-  resourceIds: readonly string[],
-  now: Date,
-  write: (resourceId: string) => Promise<unknown>,
-): Promise<void> {
-  const ids = [...resourceIds]
-  await execute(
-    sql,
-    `SELECT 1 FROM service_resource WHERE id = ANY (CAST(:ids AS text[])) ORDER BY id FOR NO KEY UPDATE`,
-    { ids },
-  )
-  await execute(
-    sql,
-    `UPDATE service_booking SET status = 'expired', updated_at = :now
-      WHERE id IN (SELECT id FROM service_booking
-                    WHERE resource_id = ANY (CAST(:ids AS text[])) AND status = 'held' AND hold_expires_at <= :now
-                    ORDER BY id FOR UPDATE SKIP LOCKED)`,
-    { ids, now },
-  )
-  for (const id of ids) {
-    await sql.raw("SAVEPOINT free_resource")
-    try {
-      await write(id)
-      await sql.raw("RELEASE SAVEPOINT free_resource")
-      return
-    } catch (error) {
-      if (!isTaken(error)) throw error
-      await sql.raw("ROLLBACK TO SAVEPOINT free_resource")
-    }
-  }
-  throw errors.soldOut("This time is no longer free. Choose another slot.")
-}
-
-function isTaken(error: unknown): boolean {
-  return codeOf(error) === "23P01" || textOf(error, "constraint") === NO_PLACES
 }
 
 function reminderAt(startsAt: Date, minutes: number | null, now: Date): Date | null {

@@ -50,7 +50,8 @@ export async function noteReminded(sql: Knex, { id, sequence }: Booking): Promis
 export function completePast(sql: Knex, now: Date): Promise<number> {
   return execute(
     sql,
-    "UPDATE service_booking SET status = 'completed', updated_at = :now WHERE status = 'confirmed' AND ends_at <= :now",
+    `UPDATE service_booking SET status = 'completed', updated_at = :now
+      WHERE status = 'confirmed' AND ends_at <= :now AND deleted_at IS NULL`,
     { now },
   )
 }

@@ -63,6 +63,8 @@ export const bookingRow = z.object({
   phone: z.string().nullable(),
   note: z.string().nullable(),
   answers: z.record(z.string(), z.unknown()).nullable(),
+  form_id: z.string().nullable(),
+  form_version: z.number().nullable(),
   locale: z.string().nullable(),
   customer_id: z.string().nullable(),
   unit_price: z.string().nullable(),

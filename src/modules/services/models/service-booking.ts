@@ -25,6 +25,9 @@ export const ServiceBooking = model
     phone: model.text().nullable(),
     note: model.text().nullable(),
     answers: model.json().nullable(),
+    /** The form that asked for the answers, and its version at that time. */
+    form_id: model.text().nullable(),
+    form_version: model.number().nullable(),
     locale: model.text().nullable(),
     customer_id: model.text().nullable(),
     /** For a paid service, the price of one place, as a decimal number. */
@@ -47,6 +50,8 @@ export const ServiceBooking = model
     mail_due_at: model.dateTime().nullable(),
     remind_at: model.dateTime().nullable(),
   })
+  // The engine adds `deleted_at IS NULL` to each condition, so the SQL must test it as well. A migration has the index of
+  // `lower(email)`.
   .indexes([
     { on: ["service_id", "starts_at", "id"] },
     { on: ["resource_id", "starts_at", "id"] },
@@ -57,4 +62,7 @@ export const ServiceBooking = model
     { on: ["mail_due_at"], where: "mail_due_at IS NOT NULL" },
     { on: ["remind_at"], where: "remind_at IS NOT NULL" },
     { on: ["ends_at"], where: "status = 'confirmed'" },
+    { on: ["resource_id", "hold_expires_at"], where: "status = 'held'" },
+    { on: ["hold_line_id"], where: "hold_line_id IS NOT NULL" },
+    { on: ["order_id"], where: "order_id IS NOT NULL" },
   ])

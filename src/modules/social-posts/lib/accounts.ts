@@ -87,8 +87,9 @@ export async function endAccess(
 const sealedRow = z.object({ sealed: z.string() })
 
 /**
- * Deletes an account. Its tokens go, too, unless a post may be there that must be settled. Returns the encrypted tokens.
- * Throws 404, and 409 `invalid_state` while a post waits for the account.
+ * Deletes an account. Its tokens go, too, unless a post may be there that must be settled. Then a trigger deletes them
+ * when it is settled. Returns the encrypted tokens. Throws 404, and 409 `invalid_state` while a post waits for the
+ * account.
  */
 export async function removeAccount(sql: Knex, id: string): Promise<string> {
   const found = await readRow(
@@ -108,7 +109,8 @@ export async function removeAccount(sql: Knex, id: string): Promise<string> {
   await execute(
     sql,
     `UPDATE social_account SET deleted_at = :now,
-            sealed = CASE WHEN EXISTS (SELECT 1 FROM social_target WHERE account_id = :id AND status = 'unknown')
+            sealed = CASE WHEN EXISTS (SELECT 1 FROM social_target
+                                        WHERE account_id = :id AND status = 'unknown' AND due_at IS NOT NULL)
                           THEN sealed ELSE '' END
       WHERE id = :id`,
     { id, now: clock.date() },

@@ -30,6 +30,7 @@ export async function begin(
   requireOpen(post, at)
   await requireAccounts(sql, post, accountIds)
   const now = clock.date()
+  const replaced = await changeableTargets(sql, id)
   // A repeated schedule may name other accounts.
   if (post.status === "scheduled")
     await execute(sql, "DELETE FROM social_target WHERE post_id = :id AND status = 'pending'", { id })
@@ -61,19 +62,39 @@ export async function begin(
     id,
     before: { status: post.status, scheduled_at: post.scheduled_at },
     target_ids: added.map((target) => target.id),
+    replaced,
   }
 }
 
-/** Reverts {@link begin} unless a process has begun to publish. */
-export async function undoBegin(sql: Knex, { id, before, target_ids }: Begun): Promise<void> {
+const targetRow = z.object({ target: z.record(z.string(), z.unknown()) })
+
+/** The targets that {@link begin} may change or delete, as JSON, so that they can be put back as they were. */
+async function changeableTargets(sql: Knex, id: string): Promise<Begun["replaced"]> {
+  const rows = await readRows(
+    sql,
+    targetRow,
+    `SELECT to_jsonb(t) AS target FROM social_target t
+      WHERE post_id = :id AND status IN ('pending', 'failed') ORDER BY id FOR UPDATE`,
+    { id },
+  )
+  return rows.map(({ target }) => target)
+}
+
+/** Reverts {@link begin}. Targets that a process has begun to publish stay, because nobody can take a post back. */
+export async function undoBegin(sql: Knex, { id, before, target_ids, replaced }: Begun): Promise<void> {
   await lockPost(sql, id)
-  const { targets } = await requirePost(sql, id)
-  if (targets.some(({ status }) => status !== "pending" && status !== "failed")) return
-  await execute(
+  const deleted = await execute(
     sql,
     "DELETE FROM social_target WHERE id = ANY(CAST(:target_ids AS text[])) AND status = 'pending' AND sent_at IS NULL",
     { target_ids },
   )
+  await execute(
+    sql,
+    `INSERT INTO social_target SELECT * FROM jsonb_populate_recordset(CAST(NULL AS social_target), CAST(:replaced AS jsonb))
+     ON CONFLICT DO NOTHING`,
+    { replaced: JSON.stringify(replaced) },
+  )
+  if (deleted < target_ids.length) return
   await execute(sql, "UPDATE social_post SET status = :status, scheduled_at = :scheduled_at WHERE id = :id", {
     ...{ id, ...before },
   })

@@ -1,6 +1,6 @@
 import { clock } from "../../../lib/clock"
 import { networks } from "../networks"
-import type { Account, Published } from "../networks/network"
+import type { Account, Picture, Published } from "../networks/network"
 import type { Claimed, SocialPostAnswer } from "../types"
 import { NetworkError } from "./network-error"
 import type { Problem } from "./targets"
@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 const MOST_TRIES = 8
 const FIRST_PAUSE_MS = 10 * SECOND_MS
 /** A network may show a post a while after it has taken it. */
-const SHOWN_WITHIN_MS = 10 * MINUTE_MS
+export const SHOWN_WITHIN_MS = 10 * MINUTE_MS
 /** Afterwards only an admin can find out. */
 const SETTLED_WITHIN_MS = 7 * DAY_MS
 /** The clocks of networks differ from ours. */
@@ -24,7 +24,7 @@ const CLOCKS_DIFFER_MS = 2 * MINUTE_MS
 /** The input of publishing: the target's rows and its account. */
 export interface Sending {
   post(id: string): Promise<SocialPostAnswer | undefined>
-  picture(post: SocialPostAnswer): Promise<string | null>
+  picture(post: SocialPostAnswer): Promise<Picture | null>
   call<Result>(target: Claimed, work: (account: Account, around: Around) => Promise<Result>): Promise<Result>
   taken(accountId: string): Promise<Set<string>>
   prepared(target: Claimed, id: string): Promise<boolean>
@@ -70,19 +70,17 @@ export async function publishTarget(target: Claimed, store: Sending): Promise<vo
   }
 }
 
-/** Returns the id of the prepared part, `null` for networks without one, and `false` if another process took over. */
+/** Returns the id of the prepared part, `null` if there is nothing to prepare, and `false` if another process took over. */
 async function prepare(
   target: Claimed,
   store: Sending,
-  { text, picture }: { text: string; picture: string | null },
+  { text, picture }: { text: string; picture: Picture | null },
 ): Promise<string | null | false> {
   const { prepare: prepareAt, assertReady } = networks[target.network]
-  if (!prepareAt) return null
+  if (!prepareAt || picture === null) return null
   let { prepared_id } = target
   if (prepared_id === null) {
-    const id = await store.call(target, (account, around) =>
-      prepareAt(around, account, { text, picture, prepared_id: null }),
-    )
+    const id = await store.call(target, (account, around) => prepareAt(around, account, { text, picture }))
     if (!(await store.prepared(target, id))) return false
     prepared_id = id
   }

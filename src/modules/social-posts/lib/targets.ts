@@ -45,7 +45,10 @@ export async function endLeases(sql: Knex): Promise<void> {
   )
 }
 
-/** Claims the next target to publish, optionally of one post. Only one process gets it. */
+/**
+ * Claims the next target to publish, optionally of one post. Only one process gets it. For one post, it waits for other
+ * requests that have locked the target for a moment, because they may publish nothing.
+ */
 export async function claim(sql: Knex, postId: string | null): Promise<Claimed | undefined> {
   return readRow(
     sql,
@@ -55,7 +58,7 @@ export async function claim(sql: Knex, postId: string | null): Promise<Claimed |
       WHERE id = (SELECT t.id FROM social_target t JOIN social_post p ON p.id = t.post_id
                    WHERE t.status = 'pending' AND t.due_at <= :now AND t.deleted_at IS NULL AND p.status <> 'scheduled'
                      AND (CAST(:postId AS text) IS NULL OR t.post_id = :postId)
-                   ORDER BY t.due_at, t.id LIMIT 1 FOR UPDATE OF t SKIP LOCKED)
+                   ORDER BY t.due_at, t.id LIMIT 1 FOR UPDATE OF t ${postId === null ? "SKIP LOCKED" : ""})
      RETURNING ${CLAIMED}`,
     { now: clock.date(), lease: new Date(clock.now() + LEASE_MS), postId },
   )

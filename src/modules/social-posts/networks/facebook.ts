@@ -32,7 +32,7 @@ export const facebook: Network = {
     const json =
       picture === null
         ? await graph(around, TITLE, access, `/${page}/feed`, { form: { message: text } })
-        : await graph(around, TITLE, access, `/${page}/photos`, { form: { url: picture, caption: text } })
+        : await graph(around, TITLE, access, `/${page}/photos`, { form: { url: picture.url, caption: text } })
     const { id, post_id = id } = readAnswer(made, json, TITLE)
     return { external_id: post_id, external_url: `https://www.facebook.com/${encodeURIComponent(post_id)}` }
   },

@@ -33,7 +33,7 @@ export const instagram: Network = {
     metaAccounts(around, "instagram", await metaUserToken(around, code, authorizing)),
   refresh: (around, account) => refreshMeta(around, "instagram", account),
   async prepare(around, { external_id, access }, { text, picture }) {
-    const form = { image_url: picture ?? "", caption: text }
+    const form = { image_url: picture.url, caption: text }
     return readAnswer(made, await graph(around, TITLE, access, `/${external_id}/media`, { form }), TITLE).id
   },
   async assertReady(around, account, preparedId) {

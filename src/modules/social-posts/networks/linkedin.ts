@@ -1,22 +1,17 @@
 import { z } from "zod"
-import { clock } from "../../../lib/clock"
-import { callNetwork, type NetworkAnswer, type Refusal, readAnswer } from "../lib/call-network"
+import { readAnswer } from "../lib/call-network"
 import { NetworkError } from "../lib/network-error"
 import { isSameText } from "../lib/texts"
+import { api, TITLE, tokensFor } from "./linkedin-api"
+import { assertImageReady, uploadImage } from "./linkedin-images"
 import type { FoundAccount, Network, Surroundings, Tokens } from "./network"
 
-const TITLE = "LinkedIn"
-const SCOPES =
-  "openid profile w_member_social w_organization_social r_organization_social rw_organization_admin"
-const SECOND_MS = 1_000
+const MEMBER_SCOPES = "openid profile w_member_social"
+/** LinkedIn refuses the whole authorization if the app lacks the product that grants these. */
+const ORGANIZATION_SCOPES = "w_organization_social r_organization_social rw_organization_admin"
 /** Each organization costs a call. */
 const MOST_ORGANIZATIONS = 20
 
-const tokenAnswer = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().positive(),
-  refresh_token: z.string().min(1).optional(),
-})
 const person = z.object({ sub: z.string().min(1), name: z.string().catch("") })
 const roles = z.object({
   elements: z.array(z.object({ organization: z.string().regex(/^urn:li:organization:\d+$/) })),
@@ -30,10 +25,6 @@ const posts = z.object({
     z.object({ id: z.string().min(1), commentary: z.string().catch(""), createdAt: z.number() }),
   ),
 })
-const failure = z.object({ code: z.string().optional(), serviceErrorCode: z.number().optional() })
-
-/** https://learn.microsoft.com/en-us/linkedin/shared/authentication/authentication: 65600 to 65604. */
-const EXPIRED = new Set<unknown>(["EXPIRED_ACCESS_TOKEN", 65_602])
 
 /** Members and organizations: https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api. */
 export const linkedin: Network = {
@@ -46,7 +37,7 @@ export const linkedin: Network = {
       client_id: settings.linkedin_client_id ?? "",
       redirect_uri: redirectUri,
       state,
-      scope: SCOPES,
+      scope: settings.linkedin_organizations ? `${MEMBER_SCOPES} ${ORGANIZATION_SCOPES}` : MEMBER_SCOPES,
     })
     return `${urls.linkedin}/oauth/v2/authorization?${query.toString()}`
   },
@@ -66,14 +57,16 @@ export const linkedin: Network = {
         tokens,
       },
     }
-    return [own, ...(await organizationsOf(around, tokens))]
+    return around.settings.linkedin_organizations ? [own, ...(await organizationsOf(around, tokens))] : [own]
   },
   async refresh(around, { tokens }) {
     if (tokens.refresh === null) return undefined
     const found = await tokensFor(around, { grant_type: "refresh_token", refresh_token: tokens.refresh })
     return { ...found, refresh: found.refresh ?? tokens.refresh }
   },
-  async publish(around, { external_id, access }, { text }) {
+  prepare: (around, account, { picture }) => uploadImage(around, account, picture),
+  assertReady: assertImageReady,
+  async publish(around, { external_id, access }, { text, prepared_id }) {
     const body = {
       author: external_id,
       commentary: text,
@@ -81,6 +74,7 @@ export const linkedin: Network = {
       distribution: { feedDistribution: "MAIN_FEED", targetEntities: [], thirdPartyDistributionChannels: [] },
       lifecycleState: "PUBLISHED",
       isReshareDisabledByAuthor: false,
+      ...(prepared_id !== null && { content: { media: { id: prepared_id } } }),
     }
     const { headers } = await api(around, access, "/rest/posts", body)
     const id = headers.get("x-restli-id")
@@ -123,46 +117,4 @@ async function organizationsOf(around: Surroundings, tokens: Tokens): Promise<Fo
     if (error instanceof NetworkError && error.kind === "refused") return []
     throw error
   }
-}
-
-async function tokensFor(around: Surroundings, fields: Record<string, string>): Promise<Tokens> {
-  const { settings, urls, timeoutMs } = around
-  const client = {
-    client_id: settings.linkedin_client_id ?? "",
-    client_secret: settings.linkedin_client_secret ?? "",
-  }
-  const init = { method: "POST", body: new URLSearchParams({ ...fields, ...client }) }
-  const url = `${urls.linkedin}/oauth/v2/accessToken`
-  const { json } = await callNetwork(TITLE, url, init, { timeoutMs, refusal })
-  const { access_token, expires_in, refresh_token = null } = readAnswer(tokenAnswer, json, TITLE)
-  const expires_at = new Date(clock.now() + expires_in * SECOND_MS).toISOString()
-  return { access: access_token, refresh: refresh_token, expires_at }
-}
-
-async function api(
-  { settings, urls, timeoutMs }: Surroundings,
-  access: string,
-  path: string,
-  body?: object,
-): Promise<NetworkAnswer> {
-  const headers = {
-    authorization: `Bearer ${access}`,
-    "linkedin-version": settings.linkedin_version,
-    "x-restli-protocol-version": "2.0.0",
-    ...(body && { "content-type": "application/json" }),
-  }
-  const init = { method: body ? "POST" : "GET", headers, body: body ? JSON.stringify(body) : null }
-  return callNetwork(TITLE, `${urls.linkedinApi}${path}`, init, { timeoutMs, refusal })
-}
-
-const refusal: Refusal = (status, json) => {
-  const { code, serviceErrorCode } = failure.safeParse(json).data ?? {}
-  if (status === 401)
-    return EXPIRED.has(code) || EXPIRED.has(serviceErrorCode)
-      ? new NetworkError("token_expired", "The access to LinkedIn has expired. Connect the account again.")
-      : new NetworkError("token_revoked", "LinkedIn no longer accepts the access. Connect the account again.")
-  // LinkedIn refuses a repeated post, and the first one may be ours.
-  if (status === 409 || status === 408 || code === "DUPLICATE_POST")
-    return new NetworkError("unclear", `LinkedIn answered with the status ${status}.`)
-  return new NetworkError("refused", `LinkedIn refused this with the status ${status}.`)
 }

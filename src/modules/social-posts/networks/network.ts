@@ -32,11 +32,23 @@ export interface Account {
   access: string
 }
 
+/** The picture of a post, as JPEG. */
+export interface Picture {
+  /** Its public address, for networks that fetch it. */
+  url: string
+  /** Its bytes, for networks that take an upload. Throws `refused` if it does not exist any more. */
+  bytes(): Promise<Uint8Array>
+}
+
 export interface Outgoing {
   text: string
-  /** A public address of the picture. */
-  picture: string | null
+  picture: Picture | null
   prepared_id: string | null
+}
+
+export interface Prepared {
+  text: string
+  picture: Picture
 }
 
 export interface Published {
@@ -70,8 +82,8 @@ export interface Network {
     around: Surroundings,
     account: { external_id: string; tokens: Tokens },
   ) => Promise<Tokens | undefined>
-  /** Prepares what nobody sees yet. Returns its id. It may run again after a crash. */
-  prepare?: (around: Surroundings, account: Account, post: Outgoing) => Promise<string>
+  /** Prepares a picture that nobody sees yet. Returns its id. It may run again after a crash. */
+  prepare?: (around: Surroundings, account: Account, post: Prepared) => Promise<string>
   /** Throws `not_ready` if the network still works on the prepared part. */
   assertReady?: (around: Surroundings, account: Account, preparedId: string) => Promise<void>
   /** Makes the post visible. The only call that must not run twice. */

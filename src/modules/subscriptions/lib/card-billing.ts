@@ -19,11 +19,11 @@ import {
   updateAttempt,
   voidUnpaid,
 } from "./charges"
+import { nextAmount } from "./discounts"
 import { saveInvoice } from "./invoices"
 import { addNotice } from "./notices"
 import { beginPeriod, endIfDue, recordRenewal } from "./own-billing"
 import { addRefund } from "./refunds"
-import { amountOf } from "./sale"
 import { next } from "./state"
 import { addEntry, lockedSubscription, subscriptionOf, updateSubscription } from "./subscriptions"
 
@@ -83,7 +83,7 @@ export async function claimWork(sql: Knex, id: string, now: Date): Promise<Work>
 async function dueCycle(sql: Knex, found: Subscription, now: Date): Promise<Cycle | undefined> {
   if (found.current_period_end > now) return undefined
   const shown = await subscriptionOf(sql, found.id)
-  const amount_minor = amountOf({ amount_minor: shown.amount_minor ?? 0 }, found.quantity)
+  const amount_minor = nextAmount(shown)
   return beginPeriod(sql, found, shown, { status: amount_minor > 0 ? "open" : "paid", amount_minor })
 }
 

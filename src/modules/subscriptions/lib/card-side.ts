@@ -3,6 +3,7 @@ import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import type { Attempt, Notice, Plan, Refund } from "../types"
 import { claimWork, lookAgain, retryNow, type Settling, settleCharge, type Work } from "./card-billing"
+import { type CardRemoval, claimRemovals, finishRemoval } from "./card-removals"
 import { attemptByReference, attemptsOf } from "./charges"
 import { dueNotices, finishNotice } from "./notices"
 import { openPaid, saveCard } from "./open-paid"
@@ -79,6 +80,16 @@ export class CardSide {
   /** Removes a refund that the provider has refused. */
   undoRefund(refund: Pick<Refund, "id" | "subscription_id">): Promise<void> {
     return this.inTransaction((sql) => undoRefund(sql, refund))
+  }
+
+  /** Claims the cards that PayTR must delete. */
+  claimRemovals(): Promise<CardRemoval[]> {
+    return this.inTransaction((sql) => claimRemovals(sql, clock.date()))
+  }
+
+  /** Forgets a card here, too. */
+  finishRemoval(id: string): Promise<void> {
+    return this.inTransaction((sql) => finishRemoval(sql, id))
   }
 
   refundsOf(subscriptionId: string): Promise<Refund[]> {

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { execute, readRow, readRows } from "../../../lib/database"
+import { execute, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Checkout, Provider } from "../types"
 import { checkoutRow } from "./row-schemas"
@@ -21,31 +21,55 @@ export type NewCheckout = Pick<
   | "replaces_id"
   | "returned_minor"
   | "trial_days"
->
+> &
+  Partial<Pick<Checkout, "coupon_id" | "discount_minor">>
 
+/** Adds a checkout. Without an answer of the provider, it expires. */
 export async function insertCheckout(sql: Knex, checkout: NewCheckout): Promise<string> {
   const id = generateEntityId(undefined, "subcheck")
   const names = Object.keys(checkout)
   await execute(
     sql,
-    `INSERT INTO subscription_checkout (id, status, ${names.join(", ")})
-     VALUES (:id, 'pending', ${names.map((name) => `:${name}`).join(", ")})`,
+    `INSERT INTO subscription_checkout (id, status, due_at, ${names.join(", ")})
+     VALUES (:id, 'pending', :expires_at, ${names.map((name) => `:${name}`).join(", ")})`,
     { ...checkout, id },
   )
   return id
+}
+
+/** A customer may have this many unpaid checkouts at a time, because a provider keeps records of each. */
+export const MOST_OPEN = 20
+
+/**
+ * Throws 409 `invalid_state` if the customer has too many open checkouts. Two calls of one customer run one after the
+ * other.
+ */
+export async function requireFewOpen(sql: Knex, customer_id: string, now: Date): Promise<void> {
+  await execute(sql, "SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))", {
+    name: `subscription-checkouts/${customer_id}`,
+  })
+  const open = await readCount(
+    sql,
+    `SELECT count(*)::int AS count FROM subscription_checkout
+      WHERE customer_id = :customer_id AND status = 'pending' AND expires_at > :now AND deleted_at IS NULL`,
+    { customer_id, now },
+  )
+  if (open >= MOST_OPEN)
+    throw errors.invalidState(`The customer has ${MOST_OPEN} open checkouts. Each expires after an hour.`)
 }
 
 /** Stores what the provider has answered. */
 export async function beginCheckout(
   sql: Knex,
   id: string,
-  { reference, action }: { reference: string; action: object },
+  { reference, action, due_at }: { reference: string; action: object; due_at: Date },
 ): Promise<void> {
   await execute(
     sql,
-    `UPDATE subscription_checkout SET provider_ref = :reference, action = CAST(:action AS jsonb), updated_at = now()
+    `UPDATE subscription_checkout
+        SET provider_ref = :reference, action = CAST(:action AS jsonb), due_at = :due_at, updated_at = now()
       WHERE id = :id`,
-    { id, reference, action: JSON.stringify(action) },
+    { id, reference, action: JSON.stringify(action), due_at },
   )
 }
 

@@ -1,14 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { SYSTEM } from "../../../lib/actor"
-import { execute, readRow, readRows } from "../../../lib/database"
-import { addEntry } from "./subscriptions"
+import { type Actor, SYSTEM } from "../../../lib/actor"
+import { execute, idRow, readRow, readRows } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import { recordEvent } from "../../../lib/outbox/record-event"
+import { subscriptionOrdered } from "../events"
+import { addOrderNotice } from "./notices"
+import { addEntry, lockedSubscription } from "./subscriptions"
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** For this time, a delivery belongs to the process that has claimed it. */
 const CLAIM_MS = 5 * MINUTE_MS
-/** When an order that could not be placed, for example because nothing is in stock, is tried again. */
-const TRY_AGAIN_MS = 60 * MINUTE_MS
+/** An order that cannot be placed is tried again after 1, 2, 4, 8, 16 and then every 24 hours. */
+const LONGEST_WAIT_MS = 24 * HOUR_MS
+/** After this many attempts, in five days, the job gives up. An admin can ask for the order again. */
+export const MOST_ATTEMPTS = 10
 const AT_ONCE = 50
 
 const deliveryRow = z.object({
@@ -29,7 +36,18 @@ const deliveryRow = z.object({
 /** A paid period whose product must be ordered. */
 export type Delivery = z.output<typeof deliveryRow>
 
-const postponedRow = z.object({ subscription_id: z.string(), before: z.string().nullable() })
+const postponedRow = z.object({
+  subscription_id: z.string(),
+  before: z.string().nullable(),
+  order_attempts: z.number(),
+  amount_minor: z.number(),
+  currency_code: z.string().nullable(),
+})
+
+/** The time from a failed attempt with this number, from 1, to the next one. */
+function waitAfter(attempt: number): number {
+  return Math.min(LONGEST_WAIT_MS, HOUR_MS * 2 ** (attempt - 1))
+}
 
 /**
  * Notes that a paid period needs an order, if its plan names a product. It is part of the transaction of the payment.
@@ -74,37 +92,96 @@ export function claimDeliveries(sql: Knex, now: Date): Promise<Delivery[]> {
   )
 }
 
+const deliveredRow = z.object({ subscription_id: z.string(), customer_id: z.string() })
+
+/** Stores the order of a period, and records the event about it, once. */
 export async function finishDelivery(sql: Knex, cycleId: string, orderId: string): Promise<void> {
-  await execute(
+  const delivered = await readRow(
     sql,
-    `UPDATE subscription_cycle SET order_id = :orderId, order_due_at = NULL, order_error = NULL, updated_at = now()
-      WHERE id = :cycleId`,
+    deliveredRow,
+    `UPDATE subscription_cycle c
+        SET order_id = :orderId, order_due_at = NULL, order_error = NULL, updated_at = now()
+       FROM subscription s
+      WHERE c.id = :cycleId AND c.order_id IS NULL AND s.id = c.subscription_id
+     RETURNING c.subscription_id, s.customer_id`,
     { cycleId, orderId },
   )
+  if (!delivered) return
+  const { subscription_id: id, customer_id } = delivered
+  await recordEvent(sql, subscriptionOrdered, { id, customer_id, cycle_id: cycleId, order_id: orderId })
+}
+
+interface Problem {
+  error: string
+  /** Another attempt would end in the same way, for example because the payment is refunded. */
+  isFinal: boolean
+  now: Date
 }
 
 /**
- * Stores why an order could not be placed. It is tried again later. Returns whether the period has waited without a
- * problem until now; only then, the history of the subscription gets an entry.
+ * Stores why an order could not be placed. It is tried again later, and given up after the last attempt. Returns whether
+ * the period has waited without a problem until now; only then, the history of the subscription gets an entry.
  */
 export async function postponeDelivery(
   sql: Knex,
   cycleId: string,
-  { error, now }: { error: string; now: Date },
+  { error, isFinal, now }: Problem,
 ): Promise<boolean> {
   const postponed = await readRow(
     sql,
     postponedRow,
-    `UPDATE subscription_cycle c SET order_error = :error, order_due_at = :later, updated_at = now()
+    `UPDATE subscription_cycle c
+        SET order_error = :error, order_attempts = c.order_attempts + 1, order_due_at = NULL, updated_at = now()
        FROM (SELECT id, order_error FROM subscription_cycle WHERE id = :cycleId FOR UPDATE) known
       WHERE c.id = known.id AND c.order_id IS NULL
-     RETURNING c.subscription_id, known.order_error AS before`,
-    { cycleId, error, later: new Date(now.getTime() + TRY_AGAIN_MS) },
+     RETURNING c.subscription_id, c.order_attempts, c.amount_minor, c.currency_code, known.order_error AS before`,
+    { cycleId, error },
   )
-  if (!postponed || postponed.before !== null) return false
-  await addEntry(sql, {
-    ...{ subscription_id: postponed.subscription_id, kind: "order_failed", actor: SYSTEM, happened_at: now },
-    data: { cycle_id: cycleId, error },
-  })
-  return true
+  if (!postponed) return false
+  const { subscription_id, before, order_attempts, amount_minor, currency_code } = postponed
+  const isOver = isFinal || order_attempts >= MOST_ATTEMPTS
+  const entry = {
+    subscription_id,
+    actor: SYSTEM,
+    happened_at: now,
+    data: { cycle_id: cycleId, reason: error },
+  }
+  if (!isOver) await setDue(sql, cycleId, new Date(now.getTime() + waitAfter(order_attempts)))
+  if (before === null) await addEntry(sql, { ...entry, kind: "order_failed" })
+  if (isOver && !isFinal) {
+    await addEntry(sql, { ...entry, kind: "order_given_up" })
+    await addOrderNotice(sql, { subscription_id, cycle_id: cycleId, amount_minor, currency_code, now })
+  }
+  return before === null
+}
+
+async function setDue(sql: Knex, cycleId: string, at: Date): Promise<void> {
+  await execute(
+    sql,
+    "UPDATE subscription_cycle SET order_due_at = :at, updated_at = now() WHERE id = :cycleId",
+    { cycleId, at },
+  )
+}
+
+/**
+ * Makes the orders that could not be placed due again, for an admin. Throws 404, and 409 `invalid_state` if there are
+ * none.
+ */
+export async function orderAgain(
+  sql: Knex,
+  subscription_id: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  await lockedSubscription(sql, subscription_id)
+  const cycles = await readRows(
+    sql,
+    idRow,
+    `UPDATE subscription_cycle SET order_due_at = :now, order_attempts = 0, updated_at = now()
+      WHERE subscription_id = :subscription_id AND order_error IS NOT NULL AND order_id IS NULL
+        AND status = 'paid' AND deleted_at IS NULL RETURNING id`,
+    { subscription_id, now },
+  )
+  if (cycles.length === 0)
+    throw errors.invalidState("The subscription has no order that could not be placed.")
+  await addEntry(sql, { subscription_id, kind: "order_retried", actor, happened_at: now })
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import { claimDeliveries, type Delivery, finishDelivery, postponeDelivery } from "./deliveries"
+import { claimDeliveries, type Delivery, finishDelivery, orderAgain, postponeDelivery } from "./deliveries"
 
 type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<Result>
 
@@ -18,7 +19,12 @@ export class DeliverySide {
   }
 
   /** Stores why an order could not be placed. It is tried again later. Returns whether it is the first problem. */
-  postpone(cycleId: string, error: string): Promise<boolean> {
-    return this.inTransaction((sql) => postponeDelivery(sql, cycleId, { error, now: clock.date() }))
+  postpone(cycleId: string, problem: { error: string; isFinal: boolean }): Promise<boolean> {
+    return this.inTransaction((sql) => postponeDelivery(sql, cycleId, { ...problem, now: clock.date() }))
+  }
+
+  /** Makes the orders that could not be placed due again. Throws 409 `invalid_state` if there are none. */
+  orderAgain(subscriptionId: string, actor: Actor): Promise<void> {
+    return this.inTransaction((sql) => orderAgain(sql, subscriptionId, { actor, now: clock.date() }))
   }
 }

@@ -8,7 +8,7 @@ import { addEntry, insertSubscription, saveCycle } from "./subscriptions"
 
 /** A subscription with its past, as it comes from elsewhere. */
 export interface ImportedSubscription {
-  columns: Omit<Subscription, "id" | "created_at" | "updated_at">
+  columns: Omit<Subscription, "id" | "created_at" | "updated_at" | "coupon_id" | "coupon_periods_left">
   currency_code: string | null
   cycles: readonly (Pick<Cycle, "period_start" | "period_end" | "status" | "amount_minor"> & {
     /** Failed charges of the period. */

@@ -33,6 +33,30 @@ export async function addNotice(
   )
 }
 
+interface OrderNotice {
+  subscription_id: string
+  cycle_id: string
+  amount_minor: number
+  currency_code: string | null
+  now: Date
+}
+
+/** Adds a mail to the admins about an order that was given up. It is sent again if the order is given up again. */
+export async function addOrderNotice(sql: Knex, { cycle_id, ...notice }: OrderNotice): Promise<void> {
+  await execute(
+    sql,
+    `INSERT INTO subscription_notice
+       (id, subscription_id, kind, attempt_id, amount_minor, currency_code, due_at, created_at)
+     VALUES (:id, :subscription_id, 'order_given_up', :cycle_id, :amount_minor, :currency_code, :now, :now)
+     ON CONFLICT (attempt_id, kind) WHERE deleted_at IS NULL
+        DO UPDATE SET due_at = excluded.due_at, created_at = excluded.created_at, updated_at = now()`,
+    {
+      ...{ ...notice, cycle_id, currency_code: notice.currency_code ?? "" },
+      id: generateEntityId(undefined, "subnotice"),
+    },
+  )
+}
+
 export function dueNotices(sql: Knex, now: Date): Promise<Notice[]> {
   return readRows(
     sql,

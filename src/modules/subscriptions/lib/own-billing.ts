@@ -7,6 +7,7 @@ import { recordEvent } from "../../../lib/outbox/record-event"
 import { subscriptionRenewed } from "../events"
 import type { Cycle, PricedPlan, ShownSubscription, Subscription } from "../types"
 import { capabilitiesOf } from "./capabilities"
+import { leftAfterOne } from "./discounts"
 import { periodStart } from "./periods"
 import { next } from "./state"
 import {
@@ -22,7 +23,7 @@ const MOST_PERIODS = 50
 
 export type OwnAction = "pause" | "resume" | "cancel" | "uncancel"
 
-interface Opening {
+export interface FreeOpening {
   customer_id: string
   plan: PricedPlan
   price_id: string | null
@@ -34,7 +35,7 @@ interface Opening {
 /** Opens a subscription that costs nothing. The unique index allows one for each customer and plan. */
 export async function openFree(
   sql: Knex,
-  { customer_id, plan, price_id, quantity, locale, actor }: Opening,
+  { customer_id, plan, price_id, quantity, locale, actor }: FreeOpening,
   now: Date,
 ): Promise<string> {
   const end = periodStart(now, plan.interval, plan.interval_count, 1)
@@ -159,6 +160,7 @@ export async function beginPeriod(
   const end = periodStart(found.anchor_at, interval, interval_count, period + 1)
   await updateSubscription(sql, found.id, {
     ...{ period, current_period_start: start, current_period_end: end, next_action_at: end },
+    coupon_periods_left: leftAfterOne(found.coupon_periods_left),
   })
   const { cycle, wasPaid } = await saveCycle(sql, {
     ...{ subscription_id: found.id, period_start: start, period_end: end, status, amount_minor },

@@ -13,12 +13,16 @@ import {
   type NewCheckout,
   pendingCheckouts,
   priceByReference,
+  requireFewOpen,
   type Subject,
   saveReference,
 } from "./checkouts"
+import { holdCoupon } from "./coupons"
+import { claimDueCheckouts, finishCheckout, firstLook, makePendingDue } from "./due-checkouts"
 import { endNow } from "./own-billing"
 import { freeQuote, insertQuote, type NewQuote, quoteOf, useQuote } from "./quotes"
 import { applySnapshot, findByReference, openFromCheckout, type Snapshot } from "./synced"
+import { hadTrial } from "./trials"
 
 type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<Result>
 
@@ -26,13 +30,20 @@ type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<R
 export class ProviderSide {
   constructor(private readonly inTransaction: InTransaction) {}
 
+  /** Throws 409 `invalid_state` if the coupon is used up, or if the customer has too many open checkouts. */
   addCheckout(checkout: NewCheckout): Promise<string> {
-    return this.inTransaction((sql) => insertCheckout(sql, checkout))
+    const { coupon_id, customer_id } = checkout
+    return this.inTransaction(async (sql) => {
+      await requireFewOpen(sql, customer_id, clock.date())
+      if (coupon_id) await holdCoupon(sql, coupon_id, { customer_id, now: clock.date() })
+      return insertCheckout(sql, checkout)
+    })
   }
 
   /** Stores what the provider has answered. */
   beginCheckout(id: string, begun: { reference: string; action: object }): Promise<void> {
-    return this.inTransaction((sql) => beginCheckout(sql, id, begun))
+    const due_at = firstLook(clock.date())
+    return this.inTransaction((sql) => beginCheckout(sql, id, { ...begun, due_at }))
   }
 
   /** Ends a checkout without a subscription. A completed one stays as it is. */
@@ -52,6 +63,26 @@ export class ProviderSide {
   /** The newest checkouts that wait for a payment at this provider. */
   pendingCheckouts(provider: Provider): Promise<Checkout[]> {
     return this.inTransaction((sql) => pendingCheckouts(sql, provider))
+  }
+
+  /** Claims the checkouts that are due, a few at a time. */
+  claimCheckouts(): Promise<string[]> {
+    return this.inTransaction((sql) => claimDueCheckouts(sql, clock.date()))
+  }
+
+  /** Nothing is left to do for a checkout. */
+  finishCheckout(id: string): Promise<void> {
+    return this.inTransaction((sql) => finishCheckout(sql, id))
+  }
+
+  /** Makes all checkouts due that wait for a payment at this provider. */
+  makePendingDue(provider: Provider): Promise<void> {
+    return this.inTransaction((sql) => makePendingDue(sql, provider, clock.date()))
+  }
+
+  /** Whether a customer has had a trial of this plan, or of one that delivers the same product. */
+  hadTrial(customer_id: string, plan_id: string): Promise<boolean> {
+    return this.inTransaction((sql) => hadTrial(sql, { customer_id, plan_id }))
   }
 
   /** The provider's id for one of our records. Makes it with `create` if it is needed for the first time. */

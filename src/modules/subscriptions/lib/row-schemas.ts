@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { DURATIONS } from "../coupon-schemas"
 import {
   ATTEMPT_STATUSES,
   CHECKOUT_STATUSES,
@@ -58,9 +59,28 @@ export const subscriptionRow = z.object({
   paused_at: z.date().nullable(),
   next_action_at: z.date().nullable(),
   card: z.string().nullable(),
+  coupon_id: z.string().nullable(),
+  coupon_periods_left: z.number().nullable(),
   locale: z.string().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
+})
+
+export const couponTerms = z.object({
+  code: z.string(),
+  percent_off: z.number().nullable(),
+  amounts_off: z.array(z.object({ currency_code: z.string(), amount_minor: z.number() })).nullable(),
+})
+
+export const couponRow = couponTerms.extend({
+  id: z.string(),
+  plan_ids: z.array(z.string()),
+  duration: z.enum(DURATIONS),
+  periods: z.number().nullable(),
+  max_redemptions: z.number().nullable(),
+  once_per_customer: z.boolean(),
+  expires_at: z.date().nullable(),
+  is_active: z.boolean(),
 })
 
 /** A subscription with what its answers show of its plan and price. */
@@ -71,6 +91,9 @@ export const shownRow = subscriptionRow.extend({
   interval_count: z.number(),
   amount_minor: z.number().nullable(),
   currency_code: z.string().nullable(),
+  coupon_terms: couponTerms.nullable(),
+  /** The amount of the oldest period that is not paid. */
+  unpaid_minor: z.number().nullable(),
 })
 
 export const cycleRow = z.object({
@@ -119,6 +142,8 @@ export const checkoutRow = z.object({
   amount_minor: z.number(),
   currency_code: z.string(),
   returned_minor: z.number(),
+  coupon_id: z.string().nullable(),
+  discount_minor: z.number(),
   trial_days: z.number(),
   action: z.record(z.string(), z.unknown()).nullable(),
   card: z.string().nullable(),
@@ -139,6 +164,7 @@ export const quoteRow = z.object({
   amount_minor: z.number(),
   credit_minor: z.number(),
   currency_code: z.string(),
+  coupon_id: z.string().nullable(),
   effective_at: z.date(),
   expires_at: z.date(),
   used_at: z.date().nullable(),

@@ -33,9 +33,13 @@ const CONDITIONS: readonly (readonly [keyof SubscriptionFilter, string])[] = [
 ]
 
 const SHOWN = `SELECT s.*, p.handle AS plan_handle, p.name AS plan_name, p.interval, p.interval_count,
-       price.amount_minor, price.currency_code`
+       price.amount_minor, price.currency_code, to_jsonb(coupon) AS coupon_terms,
+       (SELECT c.amount_minor FROM subscription_cycle c
+         WHERE c.subscription_id = s.id AND c.status IN ('open', 'past_due') AND c.deleted_at IS NULL
+         ORDER BY c.period_start LIMIT 1) AS unpaid_minor`
 const FROM = `FROM subscription s JOIN subscription_plan p ON p.id = s.plan_id
-  LEFT JOIN subscription_plan_price price ON price.id = s.price_id`
+  LEFT JOIN subscription_plan_price price ON price.id = s.price_id
+  LEFT JOIN subscription_coupon coupon ON coupon.id = s.coupon_id`
 
 export async function listSubscriptions(
   sql: Knex,
@@ -123,7 +127,9 @@ export async function priceOf(sql: Knex, id: string): Promise<Price> {
   return found
 }
 
-type Inserted = Omit<Subscription, "id" | "created_at" | "updated_at">
+type CouponColumn = "coupon_id" | "coupon_periods_left"
+type Inserted = Omit<Subscription, "id" | "created_at" | "updated_at" | CouponColumn> &
+  Partial<Pick<Subscription, CouponColumn>>
 
 /** Adds a subscription. Throws the database's error if a unique index refuses it. */
 export async function insertSubscription(sql: Knex, values: Inserted): Promise<Subscription> {

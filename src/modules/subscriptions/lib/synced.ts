@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import { type Actor, SYSTEM } from "../../../lib/actor"
-import { execute, readRow } from "../../../lib/database"
+import { readRow, readRows } from "../../../lib/database"
 import type { Checkout, Cycle, Provider, Subscription } from "../types"
+import { couponById, useCouponPeriod } from "./coupons"
 import { noteDelivery } from "./deliveries"
+import { periodsOf } from "./discounts"
+import { completeCheckout } from "./due-checkouts"
 import { saveInvoice } from "./invoices"
 import { recordRenewal } from "./own-billing"
 import { checkoutRow, subscriptionRow } from "./row-schemas"
@@ -69,13 +73,15 @@ export async function openFromCheckout(
     await applySnapshot(sql, known, snapshot, { actor: SYSTEM, now })
     return { id: known, replaces_id }
   }
-  const { id } = await insertSubscription(sql, firstColumns(checkout, snapshot))
-  await execute(
-    sql,
-    `UPDATE subscription_checkout SET status = 'completed', subscription_id = :id, updated_at = now()
-      WHERE id = :checkoutId`,
-    { id, checkoutId },
-  )
+  const { coupon_id } = checkout
+  const { id } = await insertSubscription(sql, {
+    ...firstColumns(checkout, snapshot),
+    ...(coupon_id !== null && {
+      coupon_id,
+      coupon_periods_left: periodsOf(await couponById(sql, coupon_id)),
+    }),
+  })
+  await completeCheckout(sql, { checkoutId, subscriptionId: id, now })
   await addEntry(sql, {
     ...{ subscription_id: id, kind: "created", happened_at: snapshot.started_at },
     actor: { type: "customer", id: checkout.customer_id },
@@ -123,24 +129,35 @@ export async function applySnapshot(
 ): Promise<void> {
   const found = await lockedSubscription(sql, id)
   const state = next(found, { type: "synced", state: snapshot })
-  await updateSubscription(sql, id, {
-    ...state,
-    ...{
-      canceled_at: snapshot.canceled_at && (found.canceled_at ?? snapshot.canceled_at),
-      trial_end: snapshot.trial_end,
-    },
+  const sold = {
     quantity: snapshot.quantity ?? found.quantity,
     ...(snapshot.price && { price_id: snapshot.price.id, plan_id: snapshot.price.plan_id }),
+  }
+  await updateSubscription(sql, id, {
+    ...state,
+    canceled_at: snapshot.canceled_at && (found.canceled_at ?? snapshot.canceled_at),
+    trial_end: snapshot.trial_end,
+    ...sold,
+    // A coupon is for the price that it was used for.
+    ...(snapshot.price &&
+      snapshot.price.id !== found.price_id && { coupon_id: null, coupon_periods_left: null }),
     current_period_start: snapshot.current_period_start,
     current_period_end: snapshot.current_period_end,
     paused_at: state.status === "paused" ? (found.paused_at ?? now) : null,
     next_action_at: nextLook(state, snapshot.current_period_end, now),
   })
+  const stored = await storedPayments(sql, id)
+  const present = { status: state.status, now }
   for (const invoice of [...snapshot.invoices].reverse())
-    await applyInvoice(sql, found, invoice, { status: state.status, now })
+    if (!stored.has(keyOf(invoice)) || hasRival(invoice, snapshot))
+      await applyInvoice(sql, wasBefore(invoice, snapshot) ? found : { ...found, ...sold }, invoice, present)
   for (const kind of changesBetween(found, state))
     await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
 }
+
+/** Whether the plan has changed since an invoice. Then the invoice is for the plan that we know from before. */
+const wasBefore = ({ issued_at }: SnapshotInvoice, { invoices }: Snapshot): boolean =>
+  invoices.some((one) => one.kind === "proration" && one.issued_at > issued_at)
 
 /** When our job asks the provider again, in case that a report gets lost. */
 function nextLook({ status, cancel_at_period_end }: State, periodEnd: Date, now: Date): Date | null {
@@ -170,6 +187,27 @@ const STATUS_ENTRIES: Record<Subscription["status"], string> = {
   past_due: "payment_failed",
   canceled: "ended",
 }
+
+const paymentRow = z.object({ reference: z.string(), amount_minor: z.number(), url: z.string().nullable() })
+
+/** The keys of the stored paid invoices. A snapshot repeats them, and they need no statement if nothing has changed. */
+async function storedPayments(sql: Knex, subscriptionId: string): Promise<Set<string>> {
+  const rows = await readRows(
+    sql,
+    paymentRow,
+    `SELECT reference, amount_minor, url FROM subscription_invoice
+      WHERE subscription_id = :subscriptionId AND status = 'paid' AND deleted_at IS NULL`,
+    { subscriptionId },
+  )
+  return new Set(rows.map((row) => keyOf({ ...row, status: "paid" })))
+}
+
+const keyOf = (one: Pick<SnapshotInvoice, "reference" | "status" | "amount_minor" | "url">): string =>
+  JSON.stringify([one.reference, one.status, one.amount_minor, one.url])
+
+/** Whether another invoice is for the same period. Then both are stored again, because the last one counts. */
+const hasRival = ({ reference, period_start }: SnapshotInvoice, { invoices }: Snapshot): boolean =>
+  invoices.some((one) => one.reference !== reference && one.period_start.getTime() === period_start.getTime())
 
 interface Present {
   status: Subscription["status"]
@@ -204,6 +242,7 @@ async function applyCycle(
   })
   if (invoice.status === "paid" && !wasPaid) {
     await noteDelivery(sql, cycle.id, now)
+    await useCouponPeriod(sql, cycle.id)
     if (!invoice.is_first) await recordRenewal(sql, found, cycle)
   }
   return cycle

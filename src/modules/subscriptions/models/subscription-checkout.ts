@@ -17,15 +17,23 @@ export const SubscriptionCheckout = model
     currency_code: model.text(),
     /** The part of it that is only paid to store a card. It is returned at once. */
     returned_minor: model.number().default(0),
+    coupon_id: model.text().nullable(),
+    /** The coupon's discount on the first payment. */
+    discount_minor: model.number().default(0),
     /** The plan's trial in days when the checkout began. */
     trial_days: model.number().default(0),
     /** The step that the storefront takes. Contains no secrets of the shop. */
     action: model.json().nullable(),
-    /** The card that PayTR has stored with the payment, encrypted. */
+    /** The card that PayTR has stored with the payment, encrypted. The subscription takes it over. */
     card: model.text().nullable(),
     return_to: model.text().nullable(),
     locale: model.text().nullable(),
     expires_at: model.dateTime(),
+    /**
+     * When the job looks at it next: to ask the provider about a payment, or to end the subscription that it replaces.
+     * Null if nothing is left to do.
+     */
+    due_at: model.dateTime().nullable(),
     /** The subscription that it made. Unique, as one checkout makes one subscription. */
     subscription_id: model.text().unique().nullable(),
     /** The subscription that ends when this one is paid. */
@@ -38,4 +46,6 @@ export const SubscriptionCheckout = model
       where: "provider_ref IS NOT NULL AND deleted_at IS NULL",
     },
     { on: ["customer_id"] },
+    { on: ["due_at"], where: "due_at IS NOT NULL AND deleted_at IS NULL" },
+    { on: ["coupon_id"], where: "coupon_id IS NOT NULL AND deleted_at IS NULL" },
   ])

@@ -16,6 +16,8 @@ export const SubscriptionCycle = model
     order_due_at: model.dateTime().nullable(),
     /** Why the order could not be placed yet. */
     order_error: model.text().nullable(),
+    /** How often the order could not be placed, since the payment or since an admin asked for it again. */
+    order_attempts: model.number().default(0),
     /** A copy of the sold product and price, because the plan may change before the order is placed. */
     order_product_id: model.text().nullable(),
     order_quantity: model.number().nullable(),

@@ -1,12 +1,15 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A mail to the customer about a subscription. It is written in the transaction that causes it, and sent by a job. */
+/**
+ * A mail about a subscription: to the customer, or to the admins if an order was given up. It is written in the
+ * transaction that causes it, and sent by a job.
+ */
 export const SubscriptionNotice = model
   .define("subscription_notice", {
     id: model.id({ prefix: "subnotice" }).primaryKey(),
     subscription_id: model.text(),
-    kind: model.enum(["payment_failed", "payment_recovered", "ended_unpaid"]),
-    /** The charge that causes it. */
+    kind: model.enum(["payment_failed", "payment_recovered", "ended_unpaid", "order_given_up"]),
+    /** The charge that causes it, or the cycle whose order was given up. */
     attempt_id: model.text(),
     amount_minor: model.number(),
     currency_code: model.text(),

@@ -13,6 +13,8 @@ export const SubscriptionQuote = model
     amount_minor: model.number(),
     credit_minor: model.number(),
     currency_code: model.text(),
+    /** The coupon of the new subscription. */
+    coupon_id: model.text().nullable(),
     /** The moment from which the provider divides the period. */
     effective_at: model.dateTime(),
     expires_at: model.dateTime(),

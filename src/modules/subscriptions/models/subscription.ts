@@ -27,6 +27,10 @@ export const Subscription = model
     next_action_at: model.dateTime().nullable(),
     /** The card that PayTR stores for it, encrypted. */
     card: model.text().nullable(),
+    /** The coupon that lowers its price. A change of the plan ends it. */
+    coupon_id: model.text().nullable(),
+    /** How many further periods the coupon lowers. Null: all. */
+    coupon_periods_left: model.number().nullable(),
     /** The locale of its mails. */
     locale: model.text().nullable(),
   })

@@ -7,12 +7,15 @@ import type { PageQuery } from "../../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import type { StoreDependencies } from "../../../lib/publications/store"
 import type { Reader } from "../../../lib/publications/types"
+import { RefundStore } from "../../../lib/refunds/store"
 import type { PassengerFilter, PrintedBooking } from "../types"
-import { bookedTours, bookingsOf, hasBooked, type ReservedPage, reservedAfter } from "./bookings"
+import { type ReservedPage, reservedAfter } from "./bookings"
 import { type Cancellation, cancelDeparture, type Reach, reachOf, scheduleAgain } from "./cancellation"
+import { bookedTours, bookingsOf, hasBooked } from "./customers-bookings"
 import { type DueMail, leaseMails, markMailSent } from "./mails"
 import { listPassengers } from "./passengers"
 import { printedBooking } from "./printing"
+import { bookingRefunds, countOpenRefunds } from "./refunds"
 
 type Sql = Context<SqlEntityManager>
 
@@ -20,9 +23,11 @@ type Sql = Context<SqlEntityManager>
 export class BookingStore {
   /** The decorators below use it to open connections and transactions. */
   protected readonly baseRepository_: DAL.RepositoryService
+  readonly refunds: RefundStore
 
-  constructor({ baseRepository }: StoreDependencies) {
-    this.baseRepository_ = baseRepository
+  constructor(dependencies: StoreDependencies) {
+    this.baseRepository_ = dependencies.baseRepository
+    this.refunds = new RefundStore(dependencies, bookingRefunds)
   }
 
   @InjectManager()
@@ -67,6 +72,12 @@ export class BookingStore {
   @InjectManager()
   async reachOf(departureId: string, @MedusaContext() context: Sql = {}): Promise<Reach> {
     return reachOf(onConnection(context), departureId)
+  }
+
+  /** How many bookings of a departure are still to be refunded. */
+  @InjectManager()
+  async countOpenRefunds(departureId: string, @MedusaContext() context: Sql = {}): Promise<number> {
+    return countOpenRefunds(onConnection(context), departureId)
   }
 
   cancelDeparture(cancellation: Cancellation): Promise<string[]> {

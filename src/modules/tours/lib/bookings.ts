@@ -1,18 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { PageQuery } from "../../../lib/contract/lists"
-import { execute, idRow, readCount, readRow, readRows } from "../../../lib/database"
+import { execute, idRow, readRows } from "../../../lib/database"
 import { forgetType } from "../../../lib/outbox/record-event"
-import { joinTranslation } from "../../../lib/publications/reading"
-import type { Reader } from "../../../lib/publications/types"
 import { tourBooked, tourBookingCanceled } from "../events"
-import { bookedTour } from "../schemas"
-import type { CustomersBooking, Reserving } from "../types"
+import type { Reserving } from "../types"
 import { noteMails } from "./mails"
 import { recordBookings } from "./outbound"
-import { customersBookingRow, soldBookingRow } from "./row-schemas"
-import { tables } from "./tables"
+import { bookingRefunds } from "./refunds"
+import { soldBookingRow } from "./row-schemas"
 
 /** Adds what a cart has reserved, with its passengers. */
 export async function reserve(
@@ -74,17 +70,21 @@ interface Sold {
 }
 
 /**
- * Confirms the bookings of a placed order, records their events, and notes their mails. If a departure was canceled
- * while the order was placed, its booking is canceled and refunded like the others. A second call changes nothing.
+ * Confirms the bookings of a placed order, records their events, and notes their mails. If a departure was canceled or
+ * deleted while the order was placed, its booking is canceled and refunded like the others. A second call changes
+ * nothing.
  */
 export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt }: Sold): Promise<void> {
   const values = { order_id, holdIds }
-  // The lock makes a cancellation of the departure wait, so it finds this booking.
+  // The locks make a cancellation or deletion wait, so it finds this booking.
   const bookings = await readRows(
     sql,
     soldBookingRow,
-    `SELECT booking.id, d.departure_status FROM tour_booking booking JOIN tour_departure d ON d.id = booking.departure_id
-      WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) ORDER BY d.id FOR SHARE OF d`,
+    `SELECT booking.id,
+            d.departure_status = 'canceled' OR d.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL AS is_over
+       FROM tour_booking booking JOIN tour_departure d ON d.id = booking.departure_id
+       JOIN tour p ON p.id = booking.tour_id
+      WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) ORDER BY d.id FOR SHARE OF d, p`,
     values,
   )
   const booked = await readRows(
@@ -102,21 +102,17 @@ export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt
       WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) AND tour_passenger.booking_id = booking.id`,
     values,
   )
-  const having = (status: "scheduled" | "canceled") =>
-    idsOf(bookings.filter(({ departure_status }) => departure_status === status))
-  const mail = { due_at: mailAt, actor_id: null }
-  await noteMails(sql, { ...mail, kind: "voucher", refund: false, bookingIds: having("scheduled") })
-  await noteMails(sql, { ...mail, kind: "canceled", refund: true, bookingIds: having("canceled") })
+  const over = idsOf(bookings.filter(({ is_over }) => is_over))
+  const valid = idsOf(bookings.filter(({ is_over }) => !is_over))
+  await noteMails(sql, { kind: "voucher", due_at: mailAt, bookingIds: valid })
+  await noteMails(sql, { kind: "canceled", due_at: mailAt, bookingIds: over })
+  // Only now. A later call finds departures that an admin has canceled without refunds, too.
+  const isNew = new Set(idsOf(booked))
+  await bookingRefunds.note(sql, { ids: over.filter((id) => isNew.has(id)), due_at: mailAt, actor_id: null })
 }
 
-/** The order became a cart again. Its next order notes its mails again. */
+/** The order became a cart again. Its next order notes its mails and refunds again. */
 export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise<void> {
-  await execute(
-    sql,
-    `DELETE FROM tour_mail WHERE booking_id IN (
-       SELECT id FROM tour_booking WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed')`,
-    { holdIds },
-  )
   const returned = await readRows(
     sql,
     idRow,
@@ -124,7 +120,10 @@ export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise
       WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed' RETURNING id`,
     { holdIds },
   )
-  await forgetType(sql, tourBooked, idsOf(returned))
+  const ids = idsOf(returned)
+  await execute(sql, `DELETE FROM tour_mail WHERE booking_id = ANY(CAST(:ids AS text[]))`, { ids })
+  await bookingRefunds.forget(sql, ids)
+  await forgetType(sql, tourBooked, ids)
 }
 
 /** Cancels bookings whose lines have no pieces left, and confirms them again if they have some. */
@@ -155,56 +154,6 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)
 }
 
-/** A page of a customer's bookings, the newest first, and how many there are. */
-export async function bookingsOf(
-  sql: Knex,
-  customerId: string,
-  page: PageQuery,
-): Promise<{ items: CustomersBooking[]; count: number }> {
-  const from = `FROM tour_booking booking JOIN "order" placed ON placed.id = booking.order_id
-                JOIN tour_departure d ON d.id = booking.departure_id
-               WHERE placed.customer_id = :customerId AND placed.deleted_at IS NULL AND booking.status <> 'reserved'`
-  const values = { customerId, ...page }
-  const items = await readRows(
-    sql,
-    customersBookingRow,
-    `SELECT booking.id, booking.tour_id, booking.departure_id, booking.hold_id, booking.status, booking.order_id,
-            booking.parts, booking.canceled_at, booking.created_at,
-            d.starts_at, d.ends_at, d.timezone, d.departure_status,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('unit_id', one.unit_id, 'first_name', one.first_name,
-                      'last_name', one.last_name, 'birth_date', one.birth_date) ORDER BY one.number), '[]')
-               FROM tour_passenger one WHERE one.booking_id = booking.id) AS passengers ${from}
-      ORDER BY booking.created_at DESC, booking.id DESC LIMIT :limit OFFSET :offset`,
-    values,
-  )
-  return { items, count: await readCount(sql, `SELECT count(*)::int AS count ${from}`, values) }
-}
-
-/** Tours by id in the reader's language, also those that are no longer public. */
-export function bookedTours(sql: Knex, ids: readonly string[], reader: Reader) {
-  return readRows(
-    sql,
-    bookedTour,
-    `SELECT p.id, coalesce(t.slug, p.slug) AS slug, coalesce(t.locale, p.locale) AS locale,
-            coalesce(t.title, p.title) AS title, p.image, p.duration_days
-       FROM tour p ${joinTranslation(tables)} WHERE p.id = ANY(CAST(:ids AS text[]))`,
-    { ...reader, ids },
-  )
-}
-
-/** Whether a customer has a booking of this tour that is not canceled. */
-export async function hasBooked(sql: Knex, tourId: string, customerId: string): Promise<boolean> {
-  const found = await readRow(
-    sql,
-    idRow,
-    `SELECT booking.id FROM tour_booking booking JOIN "order" placed ON placed.id = booking.order_id
-      WHERE booking.tour_id = :tourId AND booking.status = 'confirmed'
-        AND placed.customer_id = :customerId AND placed.deleted_at IS NULL LIMIT 1`,
-    { tourId, customerId },
-  )
-  return found !== undefined
-}
-
 const reservedRow = z.object({ id: z.string(), hold_id: z.string() })
 
 export interface ReservedPage {
@@ -212,25 +161,6 @@ export interface ReservedPage {
   /** Created before this time. */
   before: Date
   take: number
-}
-
-const titleRow = z.object({ title: z.string() })
-
-/**
- * The title of a tour whose departure is canceled or deleted. `subjects` are the ids of units and options with the
- * departure's id before them.
- */
-export async function lostAmong(sql: Knex, departureIds: readonly string[]): Promise<string | undefined> {
-  const found = await readRow(
-    sql,
-    titleRow,
-    `SELECT p.title FROM tour_departure d JOIN tour p ON p.id = d.tour_id
-      WHERE d.id = ANY(CAST(:departureIds AS text[]))
-        AND (d.departure_status <> 'scheduled' OR d.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL)
-      ORDER BY d.id LIMIT 1`,
-    { departureIds },
-  )
-  return found?.title
 }
 
 /** A page of what carts have reserved, with its holds. The page begins after an id. */

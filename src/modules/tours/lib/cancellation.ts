@@ -6,6 +6,7 @@ import { forgetType } from "../../../lib/outbox/record-event"
 import { departureCanceled } from "../events"
 import { forgetMails, noteMails } from "./mails"
 import { recordDepartureCanceled } from "./outbound"
+import { bookingRefunds } from "./refunds"
 
 const reachRow = z.object({ bookings: z.int(), passengers: z.int() })
 
@@ -33,8 +34,8 @@ export async function reachOf(sql: Knex, departure_id: string): Promise<Reach> {
 }
 
 /**
- * Cancels a departure, records the event, and notes a mail for each valid booking. Run it in a transaction. It waits for orders that are
- * just being placed. Returns the ids of the mails.
+ * Cancels a departure, records the event, and notes a mail and on request a refund for each valid booking. Run it in a
+ * transaction. It waits for orders that are just being placed. Returns the ids of the mails.
  *
  * Throws 404, and 409 `invalid_state` if the departure is canceled already, or if the numbers are not what the admin has
  * confirmed.
@@ -56,7 +57,8 @@ export async function cancelDeparture(sql: Knex, wanted: Cancellation): Promise<
   await recordDepartureCanceled(sql, departure_id, reach)
   const found = await readRows(sql, idRow, `SELECT id ${VALID}`, { departure_id })
   const bookingIds = found.map(({ id }) => id)
-  return noteMails(sql, { kind: "canceled", bookingIds, due_at: now, refund, actor_id })
+  if (refund) await bookingRefunds.note(sql, { ids: bookingIds, due_at: now, actor_id })
+  return noteMails(sql, { kind: "canceled", bookingIds, due_at: now })
 }
 
 /** Reverts {@link cancelDeparture}. */
@@ -65,6 +67,15 @@ export async function scheduleAgain(
   { departure_id, mailIds }: { departure_id: string; mailIds: readonly string[] },
 ): Promise<void> {
   await forgetMails(sql, mailIds)
+  const of = { departure_id }
+  const found = await readRows(
+    sql,
+    idRow,
+    `SELECT id FROM tour_booking WHERE departure_id = :departure_id`,
+    of,
+  )
+  const bookingIds = found.map(({ id }) => id)
+  await bookingRefunds.forget(sql, bookingIds)
   await forgetType(sql, departureCanceled, [departure_id])
   await execute(
     sql,

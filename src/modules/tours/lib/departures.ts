@@ -10,8 +10,18 @@ const SEASON = `(SELECT season.id FROM tour_season season
      AND season.starts_on <= left(d.local_start, 10) AND season.ends_on >= left(d.local_start, 10)
    ORDER BY season.position, season.id LIMIT 1) AS season_id`
 
+/**
+ * The travellers of orders who take a place. Carts do not count, because many are never bought. Counted only where it
+ * decides whether the departure is guaranteed.
+ */
+const PARTICIPANTS = `CASE WHEN d.is_guaranteed OR d.min_participants = 0 THEN 0 ELSE (
+   SELECT count(*)::int FROM tour_passenger one
+     JOIN tour_booking booking ON booking.id = one.booking_id AND booking.status = 'confirmed'
+     JOIN tour_unit unit ON unit.id = one.unit_id AND unit.places > 0
+    WHERE one.departure_id = d.id) END AS participants`
+
 const DEPARTURE = `d.id, d.tour_id, d.rule_id, d.quota_id, d.starts_at, d.ends_at, d.local_start, d.timezone, d.cutoff_at,
-  d.min_participants, d.is_guaranteed, d.departure_status, ${SEASON}`
+  d.min_participants, d.is_guaranteed, d.departure_status, ${PARTICIPANTS}, ${SEASON}`
 
 /** The departures of a tour as a storefront or an admin sees them, the earliest first. */
 export async function departuresOf(
@@ -98,7 +108,7 @@ export function unitsOf(sql: Knex, tourIds: readonly string[]): Promise<Unit[]> 
   return readRows(
     sql,
     unitRow,
-    `SELECT id, tour_id, title, min_age, max_age, places, position FROM tour_unit
+    `SELECT id, tour_id, title, min_age, max_age, places, max_per_booking, position FROM tour_unit
       WHERE tour_id = ANY(CAST(:tourIds AS text[])) AND deleted_at IS NULL ORDER BY position, id`,
     { tourIds },
   )

@@ -12,34 +12,26 @@ const dueMailRow = z.object({
   booking_id: z.string(),
   attempts: z.number(),
   created_at: z.date(),
-  /** Whether a canceled booking is refunded before the mail. */
-  refund: z.boolean(),
-  /** The admin who has confirmed the plan. */
-  actor_id: z.string().nullable(),
 })
 
 /** A mail to a buyer about a booking. */
 export type DueMail = z.output<typeof dueMailRow>
 
-interface NewMails extends Pick<DueMail, "kind" | "refund" | "actor_id"> {
+interface NewMails extends Pick<DueMail, "kind"> {
   bookingIds: readonly string[]
   due_at: Date
 }
 
 /** Notes a mail for each booking. Each is noted once. Returns the ids of the new ones. */
-export async function noteMails(
-  sql: Knex,
-  { bookingIds, kind, due_at, refund, actor_id }: NewMails,
-): Promise<string[]> {
+export async function noteMails(sql: Knex, { bookingIds, kind, due_at }: NewMails): Promise<string[]> {
   const rows = bookingIds.map((booking_id) => ({ id: generateEntityId(undefined, "tourmail"), booking_id }))
   const noted = await readRows(
     sql,
     idRow,
-    `INSERT INTO tour_mail (id, kind, booking_id, due_at, refund, actor_id)
-     SELECT one.id, :kind, one.booking_id, :due_at, :refund, :actor_id
+    `INSERT INTO tour_mail (id, kind, booking_id, due_at) SELECT one.id, :kind, one.booking_id, :due_at
        FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, booking_id text)
      ON CONFLICT DO NOTHING RETURNING id`,
-    { rows: JSON.stringify(rows), kind, due_at, refund, actor_id },
+    { rows: JSON.stringify(rows), kind, due_at },
   )
   return noted.map(({ id }) => id)
 }
@@ -51,7 +43,7 @@ export function leaseMails(sql: Knex, now: Date): Promise<DueMail[]> {
     dueMailRow,
     `UPDATE tour_mail SET due_at = :until, attempts = attempts + 1 WHERE id IN (
        SELECT id FROM tour_mail WHERE due_at <= :now ORDER BY due_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, booking_id, attempts, created_at, refund, actor_id`,
+     RETURNING id, kind, booking_id, attempts, created_at`,
     { now, until: new Date(now.getTime() + LEASE_MS) },
   )
 }

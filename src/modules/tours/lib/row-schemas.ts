@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { shownRefund } from "../../../lib/refunds/schemas"
 import { BOOKING_STATUSES, bookedPart, OPTION_SCOPES } from "../schemas"
 
 export const unitRow = z.object({
@@ -8,6 +9,7 @@ export const unitRow = z.object({
   min_age: z.number().nullable(),
   max_age: z.number().nullable(),
   places: z.number(),
+  max_per_booking: z.number().nullable(),
   position: z.number(),
 })
 
@@ -44,6 +46,8 @@ export const departureRow = z.object({
   cutoff_at: z.date(),
   min_participants: z.number(),
   is_guaranteed: z.boolean(),
+  /** The sold travellers that count for `min_participants`. 0 if they do not matter. */
+  participants: z.number(),
   departure_status: departureStatus,
   /** The season of its local date. */
   season_id: z.string().nullable(),
@@ -93,6 +97,7 @@ export const listedPassengerRow = passengerRow.extend({
   local_start: z.string(),
   email: z.string().nullable(),
   created_at: z.date(),
+  refund: shownRefund.nullable(),
 })
 
 /** A customer's booking as a departure or tour lists it. */
@@ -122,5 +127,5 @@ export const printedBookingRow = bookingRow
     passengers: z.array(passengerRow.pick({ first_name: true, last_name: true })),
   })
 
-/** A booking whose order is being placed. */
-export const soldBookingRow = z.object({ id: z.string(), departure_status: departureStatus })
+/** A booking whose order is being placed. `is_over`: its departure or tour is canceled or deleted. */
+export const soldBookingRow = z.object({ id: z.string(), is_over: z.boolean() })

@@ -7,7 +7,7 @@ export const TourBooking = model
     tour_id: model.text(),
     departure_id: model.text(),
     /** The capacity module's hold. */
-    hold_id: model.text().unique(),
+    hold_id: model.text(),
     /** `reserved` while a cart has it. */
     status: model.enum(["reserved", "confirmed", "canceled"]).default("reserved"),
     order_id: model.text().nullable(),
@@ -16,7 +16,9 @@ export const TourBooking = model
     canceled_at: model.dateTime().nullable(),
   })
   .indexes([
-    { on: ["departure_id", "created_at", "id"] },
-    { on: ["order_id"], where: "order_id IS NOT NULL AND deleted_at IS NULL" },
-    { on: ["status", "created_at"] },
+    // Bookings are never soft-deleted. Without `null`, the engine adds a condition about that.
+    { on: ["hold_id"], unique: true, where: null },
+    { on: ["departure_id", "created_at", "id"], where: null },
+    { on: ["order_id"], where: null },
+    { on: ["status", "created_at"], where: null },
   ])

@@ -20,4 +20,8 @@ export const TourPassenger = model
     /** The order's email. */
     email: model.text().nullable(),
   })
-  .indexes([{ on: ["booking_id", "number"], unique: true }, { on: ["departure_id", "booking_id", "number"] }])
+  .indexes([
+    // Passengers are never soft-deleted. Without `null`, the engine adds a condition about that.
+    { on: ["booking_id", "number"], unique: true, where: null },
+    { on: ["departure_id", "booking_id", "number"], where: null },
+  ])

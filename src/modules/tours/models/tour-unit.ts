@@ -11,6 +11,8 @@ export const TourUnit = model
     max_age: model.number().nullable(),
     /** How many places of a departure one traveller takes. 0 for an infant on a lap. */
     places: model.number().default(1),
+    /** How many of them one booking may have. Null for no limit. */
+    max_per_booking: model.number().nullable(),
     position: model.number().default(0),
   })
   .indexes([{ on: ["tour_id", "position", "id"] }])

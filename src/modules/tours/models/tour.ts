@@ -19,6 +19,8 @@ export const Tour = model
     itinerary: model.json().nullable(),
     inclusions: model.json().nullable(),
     exclusions: model.json().nullable(),
+    /** The itinerary, inclusions and exclusions in other languages. */
+    detail_translations: model.json().nullable(),
     /** If true, the cart must name each passenger. */
     needs_passengers: model.boolean().default(false),
     /** The form whose questions each passenger answers. While it is not published, it asks nothing. */

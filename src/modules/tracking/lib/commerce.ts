@@ -2,8 +2,6 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRow, readRows } from "../../../lib/database"
 
-const MOST_REFUNDS = 1_000
-
 const latestRow = z.object({ at: z.date().nullable() })
 
 /** When the newest event of this name happened that the server has recorded. */
@@ -46,8 +44,8 @@ const refundRow = z.object({
   created_at: z.date(),
 })
 
-/** Refunds of orders since a time, oldest first. */
-export async function refundsSince(sql: Knex, since: Date) {
+/** A page of the refunds of orders since a time, oldest first. */
+export async function refundsSince(sql: Knex, since: Date, { take, skip }: { take: number; skip: number }) {
   return readRows(
     sql,
     refundRow,
@@ -59,7 +57,7 @@ export async function refundsSince(sql: Knex, since: Date) {
        JOIN "order" AS placed ON placed.id = paid.order_id
        LEFT JOIN order_cart AS came ON came.order_id = placed.id AND came.deleted_at IS NULL
       WHERE refund.created_at > :since AND refund.deleted_at IS NULL AND paid.deleted_at IS NULL
-      ORDER BY refund.created_at, refund.id LIMIT ${MOST_REFUNDS}`,
-    { since },
+      ORDER BY refund.created_at, refund.id LIMIT :take OFFSET :skip`,
+    { since, take, skip },
   )
 }

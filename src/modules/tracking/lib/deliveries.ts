@@ -24,7 +24,8 @@ export async function claimDeliveries(sql: Knex, most: number): Promise<Claimed[
        RETURNING id, tracking_event_id, destination, claim, tries)
      SELECT claimed.id, claimed.destination, claimed.claim, claimed.tries, event.event_id, event.name,
             event.occurred_at, event.consent_session_id, event.consent, event.context, event.properties
-       FROM claimed JOIN tracking_event AS event ON event.id = claimed.tracking_event_id
+       FROM claimed JOIN tracking_event_key AS key ON key.id = claimed.tracking_event_id
+       JOIN tracking_event AS event ON event.id = key.id AND event.occurred_at = key.occurred_at
       ORDER BY event.occurred_at, claimed.id`,
     { now: clock.date(), lease: new Date(clock.now() + LEASE_MS), most },
   )
@@ -76,11 +77,13 @@ export async function storeOutcomes(sql: Knex, outcomes: readonly Outcome[]): Pr
 
 const shownRow = dated(shownDelivery)
 
-const DELIVERIES = `FROM tracking_delivery AS delivery JOIN tracking_event AS event ON event.id = delivery.tracking_event_id
+const DELIVERIES = `FROM tracking_delivery AS delivery
+  JOIN tracking_event_key AS key ON key.id = delivery.tracking_event_id
+  JOIN tracking_event AS event ON event.id = key.id AND event.occurred_at = key.occurred_at
   WHERE (CAST(:destination AS text) IS NULL OR delivery.destination = :destination)
     AND (CAST(:status AS text) IS NULL OR delivery.status = :status)
     AND (CAST(:reason AS text) IS NULL OR delivery.reason = :reason)
-    AND (CAST(:eventId AS text) IS NULL OR event.event_id = :eventId)
+    AND (CAST(:eventId AS text) IS NULL OR key.event_id = :eventId)
     AND delivery.deleted_at IS NULL`
 
 /** One page of the log. */

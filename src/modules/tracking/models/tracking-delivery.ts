@@ -3,7 +3,7 @@ import { DELIVERY_REASONS, DELIVERY_STATUSES, DESTINATIONS } from "../fields"
 
 /**
  * An event on its way to one destination. It is inserted by the statement that stores the event. A migration adds the
- * foreign key: it is deleted with its event.
+ * foreign key to `tracking_event_key`: it is deleted with its event.
  */
 export const TrackingDelivery = model
   .define("tracking_delivery", {

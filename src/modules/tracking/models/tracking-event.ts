@@ -1,6 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** An event of a visitor who has consented, such as a viewed product. */
+/**
+ * An event of a visitor who has consented, such as a viewed product. A migration partitions the table by the month of
+ * `occurred_at`, and makes `event_id` unique by the table `tracking_event_key`. Only `lib/storing.ts` inserts events.
+ */
 export const TrackingEvent = model
   .define("tracking_event", {
     id: model.id({ prefix: "tev" }).primaryKey(),
@@ -18,9 +21,4 @@ export const TrackingEvent = model
     context: model.json(),
     properties: model.json(),
   })
-  .indexes([
-    { on: ["event_id"], unique: true },
-    { on: ["received_at", "id"] },
-    { on: ["name", "occurred_at"] },
-    { on: ["customer_id"] },
-  ])
+  .indexes([{ on: ["received_at", "id"] }, { on: ["name", "occurred_at"] }, { on: ["customer_id"] }])

@@ -7,12 +7,17 @@ export interface PixelSettings {
   ga4_measurement_id: string | null
   ga4_api_secret: string | null
   ga4_test_mode: boolean
+  /** Lines such as `view_item = product_view`. */
+  ga4_event_names: readonly string[]
+  ga4_parameters: readonly string[]
   meta_enabled: boolean
   meta_pixel_id: string | null
   meta_access_token: string | null
   meta_version: string
   meta_test_event_code: string | null
   meta_custom_events: boolean
+  meta_event_names: readonly string[]
+  meta_parameters: readonly string[]
 }
 
 export interface PixelUrls {
@@ -28,6 +33,7 @@ const contextRow = z.object({
   referrer: text,
   client_id: text,
   user_agent: text,
+  country: text,
   click_ids: z.record(z.string(), z.string()).catch({}),
 })
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type Destination, ownProperties } from "./destination"
+import { mappedName, mappedProperties } from "./mapping"
 
 const HOUR_MS = 3_600_000
 const MOST_PARAMETERS = 25
@@ -28,12 +29,14 @@ export const ga4: Destination = {
     ga4_enabled && ga4_measurement_id !== null && ga4_api_secret !== null,
   isTest: ({ ga4_test_mode }) => ga4_test_mode,
 
-  message(event, allowed) {
-    const { context, properties, name, occurred_at } = event
+  message(event, allowed, { ga4_event_names, ga4_parameters }) {
+    const { context, properties, occurred_at } = event
     if (context.client_id === null) return "no_client_id"
-    if (RESERVED.test(name)) return "not_mapped"
+    const chosen = mappedName(ga4_event_names, event.name)
+    const name = chosen === undefined ? event.name : chosen
+    if (name === null || RESERVED.test(name)) return "not_mapped"
     const { value, currency_code, items } = properties
-    const own = ownProperties(event)
+    const own = mappedProperties(ga4_parameters, ownProperties(event))
       .filter(([key]) => !RESERVED.test(key) && key !== "order_id" && key.length <= LONGEST_NAME)
       .slice(0, MOST_PARAMETERS - OUR_PARAMETERS)
       .map(([key, one]): [string, unknown] => [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { type Claimed, type Destination, ownProperties } from "./destination"
+import { mappedName, mappedProperties } from "./mapping"
 
 const DAY_MS = 86_400_000
 
@@ -36,10 +37,11 @@ export const meta: Destination = {
     meta_enabled && meta_pixel_id !== null && meta_access_token !== null,
   isTest: ({ meta_test_event_code }) => meta_test_event_code !== null,
 
-  message(event, _allowed, { meta_custom_events }) {
+  message(event, _allowed, { meta_custom_events, meta_event_names, meta_parameters }) {
     const { context, properties, event_id, occurred_at } = event
-    const name = nameOf(event, meta_custom_events)
-    if (name === undefined) return "not_mapped"
+    const chosen = mappedName(meta_event_names, event.name)
+    const name = chosen === undefined ? nameOf(event, meta_custom_events) : chosen
+    if (name === undefined || name === null) return "not_mapped"
     if (context.user_agent === null) return "no_user_agent"
     const { value, currency_code, items } = properties
     const contents = items.flatMap(({ product_id, variant_id, quantity, price }) => {
@@ -58,7 +60,7 @@ export const meta: Destination = {
           ...(event.consent_session_id !== null && { external_id: [sha256(event.consent_session_id)] }),
         },
         custom_data: {
-          ...Object.fromEntries(ownProperties(event)),
+          ...Object.fromEntries(mappedProperties(meta_parameters, ownProperties(event))),
           ...(value !== null && currency_code !== null && { value, currency: currency_code }),
           ...(contents.length > 0 && { contents, content_type: "product" }),
         },

@@ -9,6 +9,8 @@ export const Voiceover = model
     voice_id: model.text(),
     /** The service and its model, which made the chunks. */
     variant: model.text(),
+    /** The hash of the post's text, to know later whether the sound is stale. */
+    text_hash: model.text().nullable(),
     status: model.enum(["queued", "running", "completed", "failed"]),
     /** The text in its order, with the keys of the stored chunks. */
     chunks: model.json<Chunk[]>(),

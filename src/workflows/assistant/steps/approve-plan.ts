@@ -7,7 +7,7 @@ import { noteDueIn } from "../../../features/assistant/note-due"
 import { broadcastPlanNews } from "../../../features/assistant/plan-news"
 import { isSame, type Planned, plannedOf, shownNow } from "../../../features/assistant/planned"
 import { type Caller, requireRights } from "../../../features/assistant/rights"
-import { usableSkills } from "../../../features/assistant/shop-skills"
+import { usableTasks } from "../../../features/assistant/shop-skills"
 import { newStreamId } from "../../../features/assistant/stream-id"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
@@ -76,9 +76,9 @@ function chosenOf(plan: Plan, ids: string[] | undefined): PlanAction[] {
 }
 
 async function requireUsable(container: MedusaContainer, chosen: Planned[]): Promise<void> {
-  const usable = await usableSkills(container)
-  const gone = chosen.find(({ skill }) => !usable.includes(skill))
-  if (gone) throw errors.invalidState(`The skill '${gone.skill.id}' is switched off or no longer available.`)
+  const usable = await usableTasks(container)
+  const gone = chosen.find(({ task }) => !usable.includes(task))
+  if (gone) throw errors.invalidState(`The task '${gone.task.id}' is switched off or no longer available.`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Owner } from "../../../modules/assistant/types"
 
 export interface SetSkills {
-  /** Skill ids with the wanted state: true means on. */
+  /** Task ids with the wanted state: true means on. */
   skills: Record<string, boolean>
   owner: Owner
 }

@@ -51,27 +51,43 @@ interface Changing {
   change: TicketChange
 }
 
-/** Changes the columns of a ticket. The places of its holds move to new quotas. */
+/** Moves the places of the ticket's holds to its new quotas. Throws 409 `sold_out` if those have too few places. */
+export const moveTicketPlacesStep = createStep(
+  "move-ticket-places",
+  async ({ id, change }: Changing, { container }) => {
+    if (!change.quota_ids) return new StepResponse(undefined)
+    const { quota_ids } = await container.resolve("events").retrieveEventTicket(id)
+    await container.resolve("capacity").moveSubject(id, change.quota_ids)
+    return new StepResponse(undefined, { id, quota_ids })
+  },
+  async (moved, { container }) => {
+    if (moved) await container.resolve("capacity").moveSubject(moved.id, moved.quota_ids)
+  },
+)
+
 export const changeEventTicketStep = createStep(
   "change-event-ticket",
   async ({ id, change }: Changing, { container }) => {
     const columns = ticketColumns(change)
     const events = container.resolve("events")
-    const capacity = container.resolve("capacity")
     const before = await events.retrieveEventTicket(id)
-    if (change.quota_ids) await capacity.moveSubject(id, change.quota_ids)
     await events.updateEventTickets({ ...columns, id })
-    const { variant_id, quota_ids } = before
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => name in columns))
-    return new StepResponse(
-      { id, variant_id },
-      { id, kept, quota_ids, hasMoved: change.quota_ids !== undefined },
-    )
+    return new StepResponse({ id, variant_id: before.variant_id }, { id, kept })
   },
   async (done, { container }) => {
-    if (!done) return
-    const { id, kept, quota_ids, hasMoved } = done
-    if (hasMoved) await container.resolve("capacity").moveSubject(id, quota_ids)
-    await container.resolve("events").updateEventTickets({ ...kept, id })
+    if (done) await container.resolve("events").updateEventTickets({ ...done.kept, id: done.id })
+  },
+)
+
+/**
+ * Moves the places that carts have taken since {@link moveTicketPlacesStep}. Later ones go to the new quotas: who takes
+ * places reads the ticket again afterwards. Throws 409 `sold_out`.
+ */
+export const moveNewTicketPlacesStep = createStep(
+  "move-new-ticket-places",
+  async ({ id, change }: Changing, { container }) => {
+    if (change.quota_ids) await container.resolve("capacity").moveSubject(id, change.quota_ids)
+    return new StepResponse(undefined)
   },
 )

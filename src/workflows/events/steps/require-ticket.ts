@@ -3,6 +3,7 @@ import { countryForCart } from "../../../features/capacity/cart-country"
 import { answeredForm } from "../../../features/events/attendee-forms"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import type { ClientLimit } from "../../../modules/capacity/types"
 import { availabilityOf } from "../../../modules/events/lib/sale"
 import type { Attendee } from "../../../modules/events/schemas"
 
@@ -11,6 +12,7 @@ export interface EventItems {
   ticket_id: string
   quantity: number
   attendees: Attendee[]
+  limit: ClientLimit | null
 }
 
 /** Throws 404, 400 or 409 `invalid_state` if the cart cannot get these tickets. The database decides about places. */

@@ -14,7 +14,7 @@ export async function mailBrand(
   return {
     name,
     // Mail programs do not know this server's paths.
-    logo: logo.light && { alt: logo.light.alt, url: new URL(logo.light.url, config.publicUrl).href },
+    logo: logo.light && { ...logo.light, url: new URL(logo.light.url, config.publicUrl).href },
     color: colors.primary ?? null,
     legal: imprint,
   }

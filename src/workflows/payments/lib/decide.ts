@@ -10,6 +10,8 @@ export type Decision =
   | { do: "complete"; cart_id: string }
   /** Records a payment without a cart, for example the payment of the rest of an order. */
   | { do: "authorize" }
+  /** Counts captured money in its order, after a process was killed in between. */
+  | { do: "count" }
   /** Records that the provider has captured money that it had authorized before. */
   | { do: "capture"; payment_id: string; amount: number }
   /** Records that the provider has cancelled an authorization. */
@@ -57,7 +59,8 @@ function withPayment(
   if (payment.canceled_at && report.state === "captured") return back("Its order has been cancelled.")
   if (isGone) return NOTHING
   const open = sumOf([report.amount, -sumOf(payment.captures.map(({ amount }) => amount))])
-  if (report.state !== "captured" || open <= 0) return NOTHING
+  if (report.state !== "captured") return NOTHING
+  if (open <= 0) return session.order?.uncounted.length ? { do: "count" } : NOTHING
   return { do: "capture", payment_id: payment.id, amount: open }
 }
 
@@ -68,10 +71,19 @@ function withoutPayment(report: PaymentReport, session: PaidSession, refusal: st
   if (session.data.returned) return NOTHING
   if (report.currency_code !== currency_code || !isSameAmount(report.amount, session.amount, currency_code))
     return back("The paid amount or currency is wrong.")
-  if (!cart) return { do: "authorize" }
+  if (!cart) return forOrder(session)
   if (session.order_id) return back("Another payment has paid the order.")
   if (refusal) return back(refusal)
   if (!isSameAmount(session.amount, amount, currency_code))
     return back("The cart has changed since its payment began.")
   return { do: "complete", cart_id: cart.id }
+}
+
+/** Decides about a paid session of a collection without a cart: that of an order, or of nothing that we know. */
+function forOrder({ order, amount, currency_code, payment_collection }: PaidSession): Decision {
+  if (order?.status === "canceled") return back("Its order has been cancelled.")
+  if (order?.isPaid) return back("Another payment has paid the order.")
+  if (order && !isSameAmount(amount, payment_collection.amount, currency_code))
+    return back("The order has changed since its payment began.")
+  return { do: "authorize" }
 }

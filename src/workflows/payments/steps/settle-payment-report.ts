@@ -36,7 +36,8 @@ export const settlePaymentReportStep = createStep(
   "settle-payment-report",
   async (settling: Settling, { container }) => {
     const before = await findPaidSession(container, settling.report.session_id)
-    const key = before?.payment_collection.cart?.id ?? settling.report.session_id
+    // With the order's lock, no cancellation and no other payment of the order runs at the same time.
+    const key = before?.payment_collection.cart?.id ?? before?.order?.id ?? settling.report.session_id
     const settle = async () => {
       const session = await findPaidSession(container, settling.report.session_id)
       const { report, refusal, known } = settling
@@ -58,7 +59,7 @@ async function applyDecision(
     outcome: name,
     note,
     cart_id: session?.payment_collection.cart?.id ?? null,
-    order_id: session?.order_id ?? null,
+    order_id: session?.order_id ?? session?.order?.id ?? null,
     isToComplete: decision.do === "complete",
   })
   const payments = container.resolve(Modules.PAYMENT)
@@ -73,6 +74,10 @@ async function applyDecision(
     }
     case "authorize":
       await payments.authorizePaymentSession(report.session_id, {})
+      await countCaptures(container, await findPaidSession(container, report.session_id))
+      return outcome("captured")
+    case "count":
+      await countCaptures(container, session)
       return outcome("captured")
     case "void":
       await payments.cancelPayment(decision.payment_id)
@@ -80,6 +85,24 @@ async function applyDecision(
     case "complete":
       return outcome("none")
     case "nothing":
-      return outcome(known ?? (session?.order_id ? "order_placed" : "none"))
+      return outcome(known ?? stateOf(session))
   }
+}
+
+function stateOf(session: PaidSession | undefined): EventOutcome {
+  if (session?.order_id) return "order_placed"
+  const { payment, order } = session ?? {}
+  const isPaid = order && payment && !payment.canceled_at && payment.refunds.length === 0
+  return isPaid ? "captured" : "none"
+}
+
+/** Counts captured money in its order. The engine does so only in its own capture. */
+async function countCaptures(container: MedusaContainer, session: PaidSession | undefined): Promise<void> {
+  const { order, currency_code } = session ?? {}
+  if (!order || currency_code === undefined) return
+  for (const { id, amount } of order.uncounted)
+    await container.resolve(Modules.ORDER).addOrderTransactions({
+      ...{ order_id: order.id, amount, currency_code },
+      ...{ reference: "capture", reference_id: id },
+    })
 }

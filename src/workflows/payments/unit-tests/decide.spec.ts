@@ -36,6 +36,14 @@ const paidWith = (payment: Partial<NonNullable<PaidSession["payment"]>>): PaidSe
   payment: { id: "pay_1", canceled_at: null, captures: [], refunds: [], ...payment },
 })
 
+const ORDER = { id: "order_1", status: "pending", isPaid: false, uncounted: [] }
+const ofOrder = (order: Partial<NonNullable<PaidSession["order"]>>, amount = 30): PaidSession => ({
+  ...SESSION,
+  payment_collection: { amount, cart: null },
+  order: { ...ORDER, ...order },
+})
+const CAPTURED = { id: "pay_1", canceled_at: null, captures: [{ amount: 30 }], refunds: [] }
+
 describe("a provider's report", () => {
   it.each<[string, Partial<PaymentReport>, PaidSession | undefined, string]>([
     ["completes a paid cart", {}, SESSION, "complete"],
@@ -71,6 +79,17 @@ describe("a provider's report", () => {
       { ...SESSION, payment_collection: { ...SESSION.payment_collection, cart: null } },
       "authorize",
     ],
+    ["records a payment of an order", {}, ofOrder({}), "authorize"],
+    ["refunds a payment of a canceled order", {}, ofOrder({ status: "canceled" }), "return"],
+    ["refunds a second payment of an order", {}, ofOrder({ isPaid: true }), "return"],
+    ["refunds if the order's total has changed", {}, ofOrder({}, 50), "return"],
+    [
+      "counts captured money that the order lacks",
+      {},
+      { ...ofOrder({ isPaid: true, uncounted: [{ id: "capt_1", amount: 30 }] }), payment: CAPTURED },
+      "count",
+    ],
+    ["counts captured money once", {}, { ...ofOrder({ isPaid: true }), payment: CAPTURED }, "nothing"],
     ["records the capture of held money", {}, ORDERED, "capture"],
     ["records a capture once", {}, paidWith({ captures: [{ amount: 30 }] }), "nothing"],
     ["records the release of held money", { state: "canceled" }, ORDERED, "void"],

@@ -1,4 +1,12 @@
-import type { Quote, QuoteRevision } from "../../../modules/quotes/types"
+import type { Quote, QuoteLine, QuoteRevision } from "../../../modules/quotes/types"
+
+/** The taxes of a line as the engine's tax lines. */
+export function quotedTaxes({ taxes }: Pick<QuoteLine, "taxes">) {
+  return taxes.map(({ name, code, rate }) => ({
+    ...{ code: code ?? "quote", rate },
+    ...(name !== null && { description: name }),
+  }))
+}
 
 /** The engine's input for the order of a revision. Each item has its own price, so the engine computes no other. */
 export function orderInput(quote: Quote, { document: { lines, buyer } }: QuoteRevision) {
@@ -14,8 +22,9 @@ export function orderInput(quote: Quote, { document: { lines, buyer } }: QuoteRe
     ...(quote.region_id !== null && { region_id: quote.region_id }),
     ...(quote.sales_channel_id !== null && { sales_channel_id: quote.sales_channel_id }),
     ...(quote.customer_id !== null && { customer_id: quote.customer_id }),
-    ...(place && { shipping_address: { ...named, ...place }, billing_address: { ...named, ...place } }),
-    no_notification: true,
+    ...(place && { shipping_address: { ...named, ...place } }),
+    // Payment providers need the buyer's name, also without a place.
+    billing_address: { ...named, ...place },
     metadata: {
       quote_id: quote.id,
       quote_number: quote.quote_number,
@@ -29,6 +38,8 @@ export function orderInput(quote: Quote, { document: { lines, buyer } }: QuoteRe
       quantity: line.quantity,
       unit_price: line.unit_price ?? 0,
       is_tax_inclusive: line.is_tax_inclusive,
+      // The engine computes what the order owes when it is created, so the taxes must be there already.
+      tax_lines: quotedTaxes(line),
       metadata: { quote_line_id: line.id },
     })),
   }

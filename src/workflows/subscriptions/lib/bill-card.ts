@@ -3,7 +3,7 @@ import { errors } from "../../../lib/errors"
 import type { CardGateway } from "../../../modules/payments/card-types"
 import type { Outcome, Work } from "../../../modules/subscriptions/lib/card-billing"
 import type { Attempt } from "../../../modules/subscriptions/types"
-import { openCard } from "./cards"
+import { readCard } from "./cards"
 import { payerOf } from "./payer"
 import { retryDays } from "./retry-days"
 
@@ -64,13 +64,4 @@ export async function standingOf(gateway: CardGateway, attempt: Attempt): Promis
   if (state.amount_minor !== attempt.amount_minor || state.currency_code !== attempt.currency_code)
     throw errors.providerError("PayTR reports another amount than the charge's.")
   return { result: "paid" }
-}
-
-/** Undefined if the key that has encrypted the card is gone. */
-function readCard(container: MedusaContainer, sealed: string): string | undefined {
-  try {
-    return openCard(container, sealed)
-  } catch {
-    return undefined
-  }
 }

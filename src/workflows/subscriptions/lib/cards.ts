@@ -7,7 +7,16 @@ export function sealCard(container: MedusaContainer, card: string): string {
   return container.resolve<Encryption>("encryption").seal(card, place())
 }
 
-export function openCard(container: MedusaContainer, sealed: string): string {
+/** Undefined if the key that has encrypted the card is gone. */
+export function readCard(container: MedusaContainer, sealed: string): string | undefined {
+  try {
+    return openCard(container, sealed)
+  } catch {
+    return undefined
+  }
+}
+
+function openCard(container: MedusaContainer, sealed: string): string {
   return container.resolve<Encryption>("encryption").open(sealed, place())
 }
 

@@ -33,6 +33,6 @@ export async function settleCardCheckout(
   if (status === "completed") return
   const plan = await service.retrieveSubscriptionPlan(checkout.plan_id, { withDeleted: true })
   const opened = await service.cards.openPaid(id, plan)
-  if (opened?.replaces_id) await endReplaced(container, opened.replaces_id)
+  if (opened?.replaces_id) await endReplaced(container, { checkout_id: id, replaces_id: opened.replaces_id })
   await recheckSubscriptions(container, { mayOrder: plan.product_id !== null })
 }

@@ -58,7 +58,8 @@ async function takeOver(
   const checkoutId = billed.checkout_id ?? checkout_id
   if (billed.status === "pending" || checkoutId === undefined) return undefined
   const opened = await service.atProviders.openFromCheckout(checkoutId, snapshot)
-  if (opened?.replaces_id) await endReplaced(container, opened.replaces_id)
+  if (opened?.replaces_id)
+    await endReplaced(container, { checkout_id: checkoutId, replaces_id: opened.replaces_id })
   await recheckSubscriptions(container)
   return opened?.id
 }

@@ -4,6 +4,7 @@ import { holdTimes } from "../../../features/capacity/times"
 import { answeredForm } from "../../../features/tours/passenger-form"
 import { TOUR_KIND } from "../../../features/tours/tours-kind"
 import { departureForSale, type TourItems, wantedLines } from "../../../features/tours/wanted"
+import type { ClientLimit } from "../../../modules/capacity/types"
 import type { PassengerForm } from "../../../modules/tours/types"
 
 /**
@@ -30,15 +31,16 @@ interface PlacesToHold {
   departure_id: string
   quota_id: string
   lines: Awaited<ReturnType<typeof wantedLines>>
+  limit: ClientLimit | null
 }
 
-/** Takes the places of all lines, or of no line. Throws 409 `sold_out`. */
+/** Takes the places of all lines, or of no line. Throws 409 `sold_out`, and 403 `missing_spam_token`. */
 export const holdTourPlacesStep = createStep(
   "hold-tour-places",
-  async ({ cart_id, departure_id, quota_id, lines }: PlacesToHold, { container }) => {
+  async ({ cart_id, departure_id, quota_id, lines, limit }: PlacesToHold, { container }) => {
     const hold = await container.resolve("capacity").take(
       {
-        ...{ kind: TOUR_KIND, owner_id: departure_id, cart_id, quota_ids: [quota_id] },
+        ...{ kind: TOUR_KIND, owner_id: departure_id, cart_id, quota_ids: [quota_id], limit },
         lines: lines.map(({ id, variant_id, quantity, places_each }) => ({
           ...{ subject_id: id, variant_id, quantity, places_each },
         })),

@@ -14,12 +14,14 @@ const QuotasPage = () => (
     resource={eventQuotas}
     columns={[
       { name: "title", isSortable: true, cell: ({ title }) => <Words>{title}</Words> },
+      { name: "event_id", cell: ({ event_title }) => <Words>{event_title}</Words> },
       { name: "size", cell: ({ size }) => size ?? "∞" },
       { name: "taken", cell: ({ taken }) => taken },
       { name: "remaining", cell: ({ remaining }) => remaining ?? "∞" },
     ]}
+    filters={[{ name: "event_id", to: events }]}
     fields={[
-      { name: "event_id", kind: "reference", to: events, isRequired: true },
+      { name: "event_id", kind: "reference", to: events, isRequired: true, isFixed: true },
       { name: "title", kind: "line", isRequired: true },
       { name: "size", kind: "number", hasHint: true },
     ]}

@@ -2,6 +2,7 @@ import { Button } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link, useParams } from "react-router-dom"
 import { Failure } from "../../../components/crud/failure"
+import { LoadingPart } from "../../../components/crud/loading-part"
 import { PageName } from "../../../components/crud/page-name"
 import { QuoteEditor } from "../../../components/quotes/quote-editor"
 import { QuoteHead } from "../../../components/quotes/quote-head"
@@ -26,7 +27,7 @@ const QuotePage = () => {
         </Button>
       </div>
     )
-  if (!quote) return null
+  if (!quote) return <LoadingPart />
   const latest = quote.revisions[0]
   return (
     <div className="flex flex-col gap-y-3">

@@ -23,6 +23,7 @@ const OptionsPage = () => (
     fields={[
       { name: "tour_id", kind: "reference", to: tours, isRequired: true, isFixed: true },
       { name: "title", kind: "line", isRequired: true },
+      { name: "type", kind: "line", hasHint: true },
       PRICES,
       { name: "per", kind: "choice", options: ["booking", "person"], isRequired: true },
       { name: "position", kind: "number" },

@@ -27,6 +27,7 @@ const UnitsPage = () => (
       { name: "min_age", kind: "number", hasHint: true },
       { name: "max_age", kind: "number", hasHint: true },
       { name: "places", kind: "number", hasHint: true },
+      { name: "max_per_booking", kind: "number", hasHint: true },
       { name: "position", kind: "number" },
     ]}
     defaults={{ places: 1, position: 0 }}

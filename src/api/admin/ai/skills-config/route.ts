@@ -1,6 +1,5 @@
+import { taskSwitches } from "../../../../features/assistant/shop-skills"
 import { route } from "../../../../lib/contract/route"
-import { errors } from "../../../../lib/errors"
-import { skillOf } from "../../../../skills"
 import { setSkillsWorkflow } from "../../../../workflows/assistant/set-skills"
 import { skillPage } from "../../../assistant/skill-lists"
 import { skillSetupView } from "../../../assistant/views"
@@ -16,10 +15,7 @@ export const GET = route(assistantSkills.readAssistantSkillsConfig, async ({ que
 export const POST = route(
   assistantSkills.changeAssistantSkillsConfig,
   async ({ body: { skills }, actor, scope }) => {
-    const unknown = Object.keys(skills).find((id) => !skillOf(id))
-    if (unknown !== undefined)
-      throw errors.invalidField(`Field 'skills': there is no skill '${unknown.slice(0, 60)}'.`)
-    await setSkillsWorkflow(scope).run({ input: { skills, owner: actor } })
+    await setSkillsWorkflow(scope).run({ input: { skills: taskSwitches(skills), owner: actor } })
     return skillPage(scope, FIRST_PAGE, skillSetupView)
   },
 )

@@ -10,7 +10,7 @@ export const voice = contract({
     status: 202,
     summary: "Read a blog post aloud",
     description:
-      "A job makes the sound. Ask for its progress by the voiceover's id. Only changed paragraphs are made again.",
+      "A job makes the sound. Read its progress by the voiceover's id, or follow it as a stream of events. Only changed paragraphs are made again.",
     body: newVoiceover,
     response: z.object({ voiceover }),
     errors: [
@@ -28,6 +28,18 @@ export const voice = contract({
     auth: "admin",
     summary: "A voiceover and its progress",
     response: z.object({ voiceover }),
+  },
+  streamVoiceover: {
+    method: "GET",
+    path: "/admin/ai/voice/blog/:id/stream",
+    auth: "admin",
+    summary: "Follow a voiceover until it ends",
+    response: {
+      status: 200,
+      contentType: "text/event-stream",
+      description:
+        "Server-sent events, each `data` one JSON object: `progress {voiceover}` at the beginning and after each change, `done {voiceover}` when it is completed or failed, `error {type, code, message}`. A comment line every 15 seconds keeps the connection open.",
+    },
   },
   synthesizeChunk: {
     method: "POST",

@@ -4,7 +4,7 @@ import { publicKindOf } from "../../../../features/kinds"
 import { route } from "../../../../lib/contract/route"
 import { shopCurrency } from "../../../../shop/currency"
 import { readerOf } from "../../../../shop/reader"
-import { storefrontPaths } from "../../../storefront-urls"
+import { storefrontPaths } from "../../../../shop/storefront-urls"
 import { adminRedirects } from "../contract"
 import { wordsOf } from "./words"
 

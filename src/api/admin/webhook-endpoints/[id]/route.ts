@@ -5,12 +5,14 @@ import {
   updateWebhookEndpointWorkflow,
 } from "../../../../workflows/outbox/webhook-endpoints"
 import { webhookEndpoints } from "../contract"
+import { refuseNewUnknownTypes } from "../known-types"
 
 export const GET = route(webhookEndpoints.adminReadWebhookEndpoint, async ({ params, scope }) => ({
   webhook_endpoint: await scope.resolve("outbox").findEndpoint(params.id),
 }))
 
 export const POST = route(webhookEndpoints.adminUpdateWebhookEndpoint, async ({ params, body, scope }) => {
+  await refuseNewUnknownTypes(scope, params.id, body.event_types)
   await updateWebhookEndpointWorkflow(scope).run({ input: { id: params.id, change: body } })
   if (body.status === "enabled") await startDeliveries(scope)
   return { webhook_endpoint: await scope.resolve("outbox").findEndpoint(params.id) }

@@ -1,7 +1,7 @@
 import { Feed } from "feed"
 import { route } from "../../../../lib/contract/route"
 import { readerOf } from "../../../../shop/reader"
-import { storefrontUrls } from "../../../storefront-urls"
+import { storefrontUrls } from "../../../../shop/storefront-urls"
 import { allowCaching } from "../../public-cache"
 import { blogPosts } from "../contract"
 

@@ -7,7 +7,7 @@ import { previewed } from "../../../preview"
 import { fullAnswer, picturesOf } from "../answers"
 import { events } from "../contract"
 
-export const GET = route(events.readEvent, async ({ params, query, locale, scope, res }) => {
+export const GET = route(events.readEvent, async ({ params, query, actor, locale, scope, res }) => {
   const reader = await readerOf(scope, locale)
   const { publications } = scope.resolve("events")
   const found =
@@ -17,6 +17,6 @@ export const GET = route(events.readEvent, async ({ params, query, locale, scope
   if (!found) throw errors.notFound()
   setContentLanguage(res, [found])
   const pictures = await picturesOf(scope, [found], reader.locales)
-  const offers = await offersOf(scope, [found], query)
+  const offers = await offersOf(scope, [found], { ...query, customer_id: actor?.id })
   return { event: fullAnswer(found, offers.get(found.id), pictures) }
 })

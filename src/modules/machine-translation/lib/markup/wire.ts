@@ -16,7 +16,8 @@ export function wireOf({ tokens }: Segment): string {
   return tokens.map(tokenOnWire).join("")
 }
 
-function tokenOnWire(token: Token, index: number): string {
+/** One token. `index` is its place in the segment, which is the id of its tag. */
+export function tokenOnWire(token: Token, index: number): string {
   if (token.kind === "text") return escapeText(token.text)
   if (token.kind === "close") return "</span>"
   if (token.kind === "open") return `<span id="t${index}">`

@@ -1,7 +1,7 @@
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { forgetSessionWorkflow } from "../../../../../workflows/assistant/forget-session"
-import { planView } from "../../../../assistant/views"
+import { messageView, planView } from "../../../../assistant/views"
 import { assistantConversations } from "../contract"
 
 const MOST_MESSAGES = 100
@@ -13,7 +13,7 @@ export const GET = route(
     const found = await assistant.findSession(id, actor)
     if (!found) throw errors.notFound()
     const last = await assistant.lastMessages(id, MOST_MESSAGES)
-    const messages = last.map(({ position: _, ...message }) => message)
+    const messages = last.map(messageView)
     const plans = await assistant.plansWithFresh(messages.flatMap(({ plan_id }) => plan_id ?? []))
     return { session: { ...found, messages, plans: plans.map(planView) } }
   },

@@ -1,3 +1,4 @@
+import { plannedRefunds } from "../../../../../features/events/planned-refunds"
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { announceEventWorkflow } from "../../../../../workflows/events/announce-event"
@@ -9,7 +10,12 @@ export const GET = route(
     const events = scope.resolve("events")
     const [event] = await events.listEvents({ id }, { select: ["id"] })
     if (!event) throw errors.notFound(`There is no event '${id}'.`)
-    return { plan: await events.reachOf(id) }
+    const [reach, refunds, open_refunds] = await Promise.all([
+      events.announcements.reachOf(id),
+      plannedRefunds(scope, id),
+      events.announcements.countOpenRefunds(id),
+    ])
+    return { plan: { ...reach, refunds, open_refunds } }
   },
 )
 

@@ -1,11 +1,16 @@
+import { invoiceWithCredit } from "../../../../../features/invoices/credit-notes"
 import { route } from "../../../../../lib/contract/route"
 import { issueInvoiceWorkflow } from "../../../../../workflows/invoices/issue-invoice"
-import { shownInvoice } from "../../../invoices/answer"
+import { shownCreditNote, shownInvoice } from "../../../invoices/answer"
 import { adminInvoices } from "../../../invoices/contract"
 
 export const GET = route(adminInvoices.readInvoice, async ({ params: { id }, scope }) => {
-  const invoice = await scope.resolve("invoices").ofOrder(id)
-  return { invoice: invoice ? shownInvoice(invoice) : null }
+  const { invoice, notes, isDue } = await invoiceWithCredit(scope, id)
+  return {
+    invoice: invoice && shownInvoice(invoice),
+    credit_notes: notes.map(shownCreditNote),
+    is_credit_due: isDue,
+  }
 })
 
 export const POST = route(adminInvoices.issueInvoice, async ({ params: { id }, scope }) => {

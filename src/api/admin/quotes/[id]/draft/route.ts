@@ -5,7 +5,8 @@ import { adminAnswer } from "../../answer"
 import { adminQuotes } from "../../contract"
 
 export const POST = route(adminQuotes.saveQuoteDraft, async ({ params: { id }, body, actor, scope }) => {
-  const draft = await draftOf(scope, id, body)
-  await saveQuoteDraftWorkflow(scope).run({ input: { id, draft, actor } })
+  const { if_draft_version: draft_version, ...edited } = body
+  const draft = await draftOf(scope, id, edited)
+  await saveQuoteDraftWorkflow(scope).run({ input: { id, draft, draft_version, actor } })
   return adminAnswer(scope, id)
 })

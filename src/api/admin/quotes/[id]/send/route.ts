@@ -4,6 +4,7 @@ import { adminAnswer } from "../../answer"
 import { adminQuotes } from "../../contract"
 
 export const POST = route(adminQuotes.sendQuote, async ({ params: { id }, body, actor, scope }) => {
-  await sendQuoteWorkflow(scope).run({ input: { id, seen: body.if_revision, actor } })
+  const { if_revision: revision, if_draft_version: draft_version } = body
+  await sendQuoteWorkflow(scope).run({ input: { id, revision, draft_version, actor } })
   return adminAnswer(scope, id)
 })

@@ -1,3 +1,4 @@
+import { departureRefunds } from "../../../../../features/tours/departure-refunds"
 import { route } from "../../../../../lib/contract/route"
 import { cancelDepartureWorkflow } from "../../../../../workflows/tours/cancel-departure"
 import { tourCancellations } from "../../cancellation-contract"
@@ -8,7 +9,12 @@ export const GET = route(
     const tours = scope.resolve("tours")
     // Throws 404 for an unknown id.
     await tours.retrieveTourDeparture(id)
-    return { plan: await tours.bookings.reachOf(id) }
+    const [reach, refunds, open_refunds] = await Promise.all([
+      tours.bookings.reachOf(id),
+      departureRefunds(scope, id),
+      tours.bookings.countOpenRefunds(id),
+    ])
+    return { plan: { ...reach, refunds, open_refunds } }
   },
 )
 

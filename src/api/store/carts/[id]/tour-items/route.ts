@@ -1,11 +1,13 @@
 import { cartHolds } from "../../../../../features/capacity/cart-holds"
 import { route } from "../../../../../lib/contract/route"
 import { addTourItemsWorkflow } from "../../../../../workflows/tours/add-tour-items"
+import { limitedClient } from "../../limited-client"
 import { readCart } from "../../read-cart"
 import { tourItems } from "../../tour-items-contract"
 
-export const POST = route(tourItems.addTourItems, async ({ params, body, scope }) => {
-  const { result } = await addTourItemsWorkflow(scope).run({ input: { ...body, cart_id: params.id } })
+export const POST = route(tourItems.addTourItems, async ({ params, body, scope, req }) => {
+  const limit = await limitedClient(req)
+  const { result } = await addTourItemsWorkflow(scope).run({ input: { ...body, cart_id: params.id, limit } })
   const found = await scope.resolve("capacity").holdsOf(params.id)
   const added = found.find(({ id }) => id === result.hold_id)
   return {

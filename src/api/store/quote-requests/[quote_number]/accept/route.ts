@@ -15,12 +15,16 @@ export const POST = route(quoteRequests.acceptQuote, async ({ params: { quote_nu
   const { url } = await scope.resolve("tenantConfig").read("storefront")
   const { order, payment_collection_id } = result
   const isPaidByLink = revision.payment === "link" && url !== null && payment_collection_id !== null
+  // The number and the token let the page pay for the holder of the link, who may have no account.
+  const query = new URLSearchParams({ quote_number, token: body.token })
   return {
     quote_request: shownQuote(quote, revision),
     order: { ...order, currency_code: quote.currency_code },
     payment: {
       ...{ terms: revision.payment, payment_collection_id },
-      url: isPaidByLink ? `${url.replace(/\/$/, "")}/payment-collection/${payment_collection_id}` : null,
+      url: isPaidByLink
+        ? `${url.replace(/\/$/, "")}/payment-collection/${payment_collection_id}?${query.toString()}`
+        : null,
     },
   }
 })

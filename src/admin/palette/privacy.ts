@@ -1,0 +1,3 @@
+import { area } from "../lib/palette"
+
+export default [area("privacy")]

@@ -1,0 +1,16 @@
+import type { z } from "zod"
+import type { cookieConsents as contract } from "../../api/admin/cookie-consents/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+type Listed = Received<typeof contract.adminListCookieConsents.response>["cookie_consents"][number]
+export type ConsentProof = Received<typeof contract.adminReadCookieConsent.response>["cookie_consent"]
+export type Verification = z.output<typeof contract.adminVerifyCookieConsents.response>
+
+export const cookieConsents: Resource<ConsentProof, Listed> = {
+  path: "/admin/cookie-consents",
+  one: "cookie_consent",
+  many: "cookie_consents",
+  texts: "cookie_banner.consents",
+  title: "id",
+}

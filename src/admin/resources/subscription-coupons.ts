@@ -1,0 +1,13 @@
+import type { adminSubscriptionCoupons } from "../../api/admin/subscription-coupons/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+export type SubscriptionCoupon = Received<typeof adminSubscriptionCoupons.schema>
+
+export const subscriptionCoupons: Resource<SubscriptionCoupon> = {
+  path: "/admin/subscription-coupons",
+  one: "subscription_coupon",
+  many: "subscription_coupons",
+  texts: "subscription_coupons",
+  title: "code",
+}

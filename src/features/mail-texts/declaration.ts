@@ -1,0 +1,8 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const mailTexts = defineFeature({
+  slug: "mail-texts",
+  about: "the shop's own texts of its mails",
+  modules: [{ resolve: "./src/modules/mail-texts" }],
+  dashboardPages: ["mail-texts"],
+})

@@ -1,0 +1,67 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { OrderedPage } from "../../lib/contract/lists"
+import { errors } from "../../lib/errors"
+import { brandedMail } from "../../modules/mail/content/branded"
+import { EDITABLE_MAILS } from "../../modules/mail/content/kinds"
+import { LINK } from "../../modules/mail/lib/links"
+import type { MailContent } from "../../modules/mail/schemas"
+import type { MailTextPlace, MailTexts } from "../../modules/mail-texts/types"
+import { shopName } from "../../shop/name"
+import { mailBrand } from "../../workflows/mail/steps/mail-brand"
+import { editableMail } from "./own-texts"
+
+/** A page of the shop's mails, with the languages in which the shop has changed them. */
+export async function listMailTexts(
+  container: MedusaContainer,
+  { limit, offset, order, language }: OrderedPage & { language: string },
+) {
+  const changed = await container.resolve("mailTexts").changedPlaces()
+  const templates = [...EDITABLE_MAILS.keys()].sort()
+  const all = order.startsWith("-") ? templates.reverse() : templates
+  const mail_texts = all.slice(offset, offset + limit).map((template) => ({
+    template,
+    subject: editableMail({ template, language }).blocks(language).subject ?? "",
+    changed_languages: changed.filter((one) => one.template === template).map((one) => one.language),
+  }))
+  return { mail_texts, count: all.length, offset, limit }
+}
+
+/** The texts of a mail: ours, and those of the shop. Throws 404. */
+export async function readMailText(container: MedusaContainer, place: MailTextPlace) {
+  const { variables, blocks } = editableMail(place)
+  const own = await container.resolve("mailTexts").textsOf(place)
+  return {
+    ...place,
+    variables: [...variables],
+    blocks: Object.entries(blocks(place.language)).map(([name, standard]) => ({
+      ...{ name, standard },
+      text: own[name] ?? null,
+    })),
+  }
+}
+
+/** The mail with example values and these texts, as readers see it. Throws 404. */
+export async function previewMailText(
+  container: MedusaContainer,
+  place: MailTextPlace,
+  own: MailTexts,
+): Promise<MailContent> {
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const mail = editableMail(place).example({ locale: place.language, shop: shopName(storefront), own })
+  const brand = await mailBrand(container, place.language)
+  const { subject, html, text } = brand ? brandedMail(mail, brand) : mail
+  const link = storefront.url ?? "https://shop.example"
+  return { subject, html: html.replaceAll(LINK, link), text: text.replaceAll(LINK, link) }
+}
+
+/** The shop's texts for a mail that is about to be sent. Blocks that the mail no longer has are left out. */
+export async function ownTexts(
+  container: MedusaContainer,
+  { template, language }: MailTextPlace,
+): Promise<MailTexts> {
+  const mail = EDITABLE_MAILS.get(template)
+  if (!mail) throw errors.notFound()
+  const own = await container.resolve("mailTexts").textsOf({ template, language })
+  const names = Object.keys(mail.blocks(language))
+  return Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)))
+}

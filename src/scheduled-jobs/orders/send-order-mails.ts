@@ -1,0 +1,11 @@
+import { sendDueOrderMails } from "../../features/orders/send-order-mails"
+import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { DUE_ORDER_MAILS, SEND_ORDER_MAILS } from "../../modules/orders/due"
+
+/** Mails buyers that their order was placed, shipped, canceled or refunded. */
+export const sendOrderMails: ScheduledJob = {
+  name: SEND_ORDER_MAILS,
+  due: DUE_ORDER_MAILS,
+  retrySeconds: 5 * MINUTES,
+  run: sendDueOrderMails,
+}

@@ -1,0 +1,30 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { creditCausesOf } from "../../features/invoices/credit-causes"
+import { errors } from "../../lib/errors"
+
+/** The only step, and it has no compensation: a credit note stays, or its number would be a gap. */
+const issueCreditNotesStep = createStep(
+  "issue-credit-notes",
+  async ({ order_id }: { order_id: string }, { container }) => {
+    const causes = await creditCausesOf(container, order_id)
+    const invoices = container.resolve("invoices")
+    const invoice = await invoices.ofOrder(order_id)
+    if (!invoice) throw errors.invalidState("The order has no invoice, so nothing can be credited.")
+    return new StepResponse(await invoices.issueCreditNotes(invoice, causes))
+  },
+)
+
+/**
+ * Issues a credit note for each refund and for the cancellation of an order, once. Throws 404, or 409 `invalid_state`
+ * if the order has no invoice.
+ */
+export const issueCreditNotesWorkflow = createWorkflow(
+  "issue-credit-notes",
+  (input: WorkflowData<{ order_id: string }>) => new WorkflowResponse(issueCreditNotesStep(input)),
+)
