@@ -1,6 +1,6 @@
 /**
  * The engine's tables that our SQL reads, with the columns and their types. An engine upgrade could change them without
- * notice. Therefore `integration-tests/http/engine-tables.spec.ts` compares this list with the migrated database. `npm
+ * notice. Therefore `integration-tests/http/engine/engine-tables.spec.ts` compares this list with the migrated database. `npm
  * run tables` rejects SQL that uses other engine tables.
  */
 export const engineTables = {

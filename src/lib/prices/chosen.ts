@@ -1,6 +1,6 @@
 /**
  * SQL that computes prices by the same rules as the engine's `calculatePrices`: region, currency and customer groups,
- * without quantities. integration-tests/http/products-prices.spec.ts compares the results of both. Bindings: `:region`,
+ * without quantities. integration-tests/http/products/products-prices.spec.ts compares the results of both. Bindings: `:region`,
  * `:currency`, `:groups` and `:now`.
  */
 

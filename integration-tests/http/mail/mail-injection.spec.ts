@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { INITIAL_THEME } from "../../../src/modules/theme/types"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { sendTestMailWorkflow } from "../../../src/workflows/mail/send-test-mail"
+import { anyEmail, createEmailList, mailConfirmations, mailsTo } from "../../factories/email-marketing"
+import { createPublishedForm, field, formContent, submitForm } from "../../factories/forms"
+import { overrideSettings } from "../../factories/settings"
+import { publishTheme } from "../../factories/theme"
+import { admin, storefront } from "../../harness/api"
+import { eventually } from "../../harness/eventually"
+import { type MailServer, mailServer } from "../../harness/mail-server"
+import { type TenantShop, useTenant } from "../../harness/tenants"
+
+const VICTIM = "victim@mail.test"
+const ATTACKS = [
+  `a\r\nBcc: ${VICTIM}`,
+  `a\nRCPT TO:<${VICTIM}>`,
+  `" <${VICTIM}>, "`,
+  `"><script>alert(1)</script><img src=x onerror=alert(1)>`,
+  `"><a href="javascript:alert(1)">x</a>`,
+  "{{link}} {shop} {{first_name}} ${process.env} <%= 1 %> $& $'",
+  "x".repeat(10_000),
+]
+
+let shop: TenantShop
+let server: MailServer
+let putBack: () => Promise<void>
+
+beforeAll(async () => {
+  shop = await useTenant("mail-injection")
+  server = await mailServer()
+  putBack = await overrideSettings(shop, "mail", {
+    ...{ from_name: "Kiln", from_address: "hello@kiln.test", smtp_host: "127.0.0.1" },
+    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+  })
+})
+
+afterAll(async () => {
+  await putBack()
+  await server.close()
+})
+
+const mailTo = (to: string) =>
+  runInTenant(shop.tenant, () =>
+    sendTestMailWorkflow(shop.container).run({ input: { to, locale: "en", shop: "Kiln" } }),
+  )
+
+/** The mail arrived at its reader alone, and contains nothing that runs or leads elsewhere. */
+async function expectHarmless(to: string): Promise<void> {
+  await eventually(() => expect(mailsTo(server, to)).toHaveLength(1))
+  const [{ recipients, raw, mail } = { recipients: [], raw: "", mail: undefined }] = server.received.filter(
+    (one) => one.recipients.includes(to),
+  )
+  expect(recipients).toEqual([to])
+  const headers = raw.slice(0, raw.indexOf("\r\n\r\n"))
+  expect(headers).not.toMatch(/^(?:Bcc|Cc|RCPT)\b/im)
+  expect(mail?.to).toEqual([{ address: to, name: "" }])
+  expect(mail?.from?.address).toBe("hello@kiln.test")
+  for (const line of headers.split("\r\n")) expect(line.length).toBeLessThan(998)
+  // The description of a picture is a text in quotes. If an attack ended it, the rest would stay here.
+  const html = (mail?.html ?? "").replaceAll(/ alt="[^"]*"/g, "")
+  expect(html).not.toMatch(/<script|<[^>]*\son\w+\s*=|href="\s*javascript:/i)
+  expect(mail?.text ?? "").not.toContain("[object")
+}
+
+describe.each(ATTACKS.map((attack) => [JSON.stringify(attack.slice(0, 30)), attack] as const))(
+  "%s",
+  (_name, attack) => {
+    it("as an answer or a label of a form, is refused or shown as text", async () => {
+      const to = anyEmail()
+      const label = attack.slice(0, 200)
+      const fields = [
+        field("email", { type: "email", is_required: true }),
+        field("message", { label: { en: label } }),
+      ]
+      const content = formContent(fields, { title: { en: "Ask us" } })
+      const sends = { content, notify_emails: [], sends_copy: true }
+      const form = await createPublishedForm(shop, sends).catch(() =>
+        createPublishedForm(shop, {
+          ...sends,
+          content: formContent([fields[0] ?? field("email"), field("message")]),
+        }),
+      )
+      const answers = { email: to, message: attack.slice(0, 4_000) }
+      await submitForm(shop, form, answers).catch(() =>
+        submitForm(shop, form, { email: to, message: "Hello" }),
+      )
+      await expectHarmless(to)
+    })
+
+    it.each(["from_name", "reply_to", "from_address"])(
+      "as the setting %s, is refused or one name",
+      async (name) => {
+        const answer = await admin(shop).post("/admin/config/mail", { [name]: attack })
+        expect([200, 400]).toContain(answer.status)
+        if (name !== "from_name") expect(answer.status).toBe(400)
+        const to = anyEmail()
+        await mailTo(to)
+        await expectHarmless(to)
+        await admin(shop).post("/admin/config/mail", { from_name: "Kiln" }).expect(200)
+      },
+    )
+
+    it("as the name of a list, is refused or shown as text", async () => {
+      const list = await createEmailList(shop, { name: attack }).catch(() => createEmailList(shop))
+      const email = anyEmail()
+      await storefront(shop)
+        .post("/store/email-subscribe", { email, list: list.handle, first_name: "Ada" })
+        .expect(200)
+      await mailConfirmations(shop)
+      await expectHarmless(email)
+    })
+
+    it("in the brand's legal lines or the logo's description, is refused or shown as text", async () => {
+      const { brand } = INITIAL_THEME
+      const light = { media_id: null, url: "/static/kiln.png", width: 200, height: 60, alt: attack }
+      const legal = { company: attack, tax_office: attack, tax_number: null, mersis_number: null }
+      await publishTheme(shop, {
+        brand: { ...brand, name: "Kiln", logo: { ...brand.logo, light }, legal },
+      }).catch(() => undefined)
+      const to = anyEmail()
+      await mailTo(to)
+      await expectHarmless(to)
+    })
+  },
+)

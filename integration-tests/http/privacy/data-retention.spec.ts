@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../../src/lib/clock"
+import { eraseAfterRetentionJob } from "../../../src/scheduled-jobs/privacy/erase-after-retention"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { sql } from "../../factories/checkout"
+import { createCampaign, createDirectList, createSubscriber } from "../../factories/email-marketing"
+import { emptyCart } from "../../factories/events"
+import { overrideSettings } from "../../factories/settings"
+import { unique } from "../../factories/unique"
+import { admin, storefront } from "../../harness/api"
+import { type TenantShop, useTenant } from "../../harness/tenants"
+
+const DAY_MS = 86_400_000
+
+let shop: TenantShop
+
+beforeAll(async () => {
+  // A shop of its own, because the clock moves far.
+  shop = await useTenant("retention")
+})
+
+async function runAfter(days: number): Promise<void> {
+  const now = clock.now()
+  const giveTimeBack = clock.use({ now: () => now + days * DAY_MS })
+  try {
+    await runInTenant(shop.tenant, () => eraseAfterRetentionJob.run(shop.container))
+  } finally {
+    giveTimeBack()
+  }
+}
+
+describe("the retention of personal data", () => {
+  it("takes network and browser from a decision about cookies, and the proof stays valid", async () => {
+    const { body } = await storefront(shop)
+      .post("/store/cookie-consent", { action: "accept_all" })
+      .expect(200)
+    const { hash } = body.cookie_consent
+    const stored = async () => {
+      const [row] = await sql(
+        shop,
+        "SELECT network, user_agent, salt, session_id FROM cookie_consent_record WHERE hash = :hash",
+        { hash },
+      )
+      return row
+    }
+    const { session_id, ...before } = (await stored()) ?? {}
+    await runAfter(390)
+    expect(await stored()).toMatchObject(before)
+    expect(before.network).not.toBeNull()
+    await runAfter(400)
+    expect(await stored()).toMatchObject({ network: null, user_agent: null, salt: null })
+    const proof = await admin(shop).get(`/admin/cookie-consents/${session_id}`).expect(200)
+    expect(proof.body.cookie_consent.broken).toBeNull()
+  })
+
+  it("takes email and address from an open cart, and not from one that is in use", async () => {
+    const address = { first_name: "Ada", last_name: "Byron", address_1: "Lane 1", country_code: "de" }
+    const cartWith = async (email: string) => {
+      const id = await emptyCart(shop)
+      await storefront(shop)
+        .post(`/store/carts/${id}`, { email, shipping_address: address, metadata: { gift: "For Ada" } })
+        .expect(200)
+      return id
+    }
+    const [old, young] = [await cartWith("old@retention.test"), await cartWith("young@retention.test")]
+    const stored = (id: string) =>
+      sql(
+        shop,
+        `SELECT cart.email, cart.metadata, address.last_name FROM cart
+           LEFT JOIN cart_address AS address ON address.id = cart.shipping_address_id WHERE cart.id = :id`,
+        { id },
+      )
+    await sql(shop, "UPDATE cart SET updated_at = now() - interval '91 days' WHERE id = :old", { old })
+    await sql(
+      shop,
+      `UPDATE cart_address SET updated_at = now() - interval '91 days'
+        WHERE id IN (SELECT shipping_address_id FROM cart WHERE id IN (:old, :young))`,
+      { old, young },
+    )
+    await runAfter(0)
+    expect(await stored(old)).toEqual([{ email: null, metadata: null, last_name: null }])
+    expect(await stored(young)).toMatchObject([{ email: "young@retention.test", last_name: "Byron" }])
+  })
+
+  it("deletes an address that never confirmed, and forgets whom a campaign was sent to", async () => {
+    const { id: list } = await createDirectList(shop)
+    const campaign = await createCampaign(shop, list)
+    const email = `${unique("never")}@retention.test`
+    const values = { id: unique("row"), email, list, campaign: campaign.id }
+    await sql(
+      shop,
+      "INSERT INTO email_subscriber (id, email, locale, created_at) VALUES (:id, :email, 'en', now() - interval '31 days')",
+      values,
+    )
+    await sql(
+      shop,
+      `INSERT INTO email_subscription (id, subscriber_id, list_id, email, status, locale, updated_at)
+       VALUES (:id, :id, :list, :email, 'unconfirmed', 'en', now() - interval '31 days')`,
+      values,
+    )
+    await sql(
+      shop,
+      `INSERT INTO email_campaign_recipient (id, campaign_id, subscriber_id, subscription_id, email, status, sent_at)
+       VALUES (:id, :campaign, :id, :id, :email, 'sent', now() - interval '400 days')`,
+      values,
+    )
+    await runAfter(0)
+    await runAfter(0)
+    const left = async (table: string) =>
+      sql(shop, `SELECT email FROM ${table} WHERE id = :id`, { id: values.id })
+    expect(await left("email_subscription")).toEqual([])
+    expect(await left("email_subscriber")).toEqual([])
+    expect(await left("email_campaign_recipient")).toEqual([{ email: null }])
+  })
+
+  it("deletes a guest whose cart is gone, after the time that the shop sets", async () => {
+    const cart = await emptyCart(shop)
+    const [row] = await sql(shop, "SELECT customer_id FROM cart WHERE id = :cart", { cart })
+    const guest = row?.customer_id ?? ""
+    const values = { id: unique("row"), guest }
+    for (const statement of [
+      `INSERT INTO customer_address (id, customer_id, last_name, is_default_shipping, is_default_billing)
+       VALUES (:id, :guest, 'Byron', false, false)`,
+      `INSERT INTO customer_account_holder (id, customer_id, account_holder_id, created_at)
+       VALUES (:id, :guest, :id, now() - interval '100 days')`,
+      "UPDATE customer SET created_at = now() - interval '100 days' WHERE id = :guest",
+    ])
+      await sql(shop, statement, values)
+    const left = async () => {
+      const counts = [
+        "SELECT 1 FROM customer WHERE id = :guest",
+        "SELECT 1 FROM customer_address WHERE customer_id = :guest",
+        "SELECT 1 FROM customer_account_holder WHERE customer_id = :guest",
+      ].map(async (statement) => (await sql(shop, statement, values)).length)
+      return Promise.all(counts)
+    }
+    await runAfter(0)
+    expect(await left()).toEqual([1, 1, 1])
+
+    await sql(shop, "UPDATE cart SET updated_at = now() - interval '91 days' WHERE id = :cart", { cart })
+    const putBack = await overrideSettings(shop, "privacy", { guest_retention_days: 101 })
+    await runAfter(0)
+    await runAfter(0)
+    expect(await left()).toEqual([1, 1, 1])
+    await putBack()
+    await runAfter(0)
+    expect(await left()).toEqual([0, 0, 0])
+  })
+
+  it.each([
+    ["with an account", { has_account: true }],
+    ["whom an admin has added", { created_by: "user_1" }],
+    ["with an order", {}],
+    ["in a group", {}],
+  ])("keeps a customer %s", async (what, columns) => {
+    const id = unique("cus")
+    const values = { id, email: `${id}@retention.test`, has_account: false, created_by: null, ...columns }
+    await sql(
+      shop,
+      `INSERT INTO customer (id, email, has_account, created_by, created_at)
+       VALUES (:id, :email, :has_account, :created_by, now() - interval '900 days')`,
+      values,
+    )
+    if (what === "with an order")
+      await sql(
+        shop,
+        `INSERT INTO "order" (id, customer_id, currency_code, version) VALUES (:id, :id, 'eur', 1)`,
+        values,
+      )
+    if (what === "in a group") {
+      await sql(shop, "INSERT INTO customer_group (id, name) VALUES (:id, :id)", values)
+      await sql(
+        shop,
+        `INSERT INTO customer_group_customer (id, customer_id, customer_group_id) VALUES (:id, :id, :id)`,
+        values,
+      )
+    }
+    await runAfter(0)
+    expect(await sql(shop, "SELECT email FROM customer WHERE id = :id", values)).toEqual([
+      { email: values.email },
+    ])
+  })
+
+  it("keeps the evidence of a consent to mails until three years after its end", async () => {
+    const list = await createDirectList(shop)
+    const consent_text = "News, please."
+    const [kept, ended] = [
+      await createSubscriber(shop, { lists: [list.handle], consent_text }),
+      await createSubscriber(shop, { lists: [list.handle], consent_text }),
+    ]
+    await admin(shop)
+      .post(`/admin/email-subscribers/${ended.id}/lists`, { unsubscribe: [list.handle], source: "phone" })
+      .expect(200)
+    const stored = async ({ email }: { email: string }) => {
+      const rows = await Promise.all([
+        sql(shop, "SELECT id FROM email_consent_event WHERE email = :email", { email }),
+        sql(shop, "SELECT id FROM consent_receipt WHERE subject_email = :email", { email }),
+        sql(shop, "SELECT id FROM email_subscription WHERE email = :email", { email }),
+        sql(shop, "SELECT id FROM email_subscriber WHERE email = :email", { email }),
+      ])
+      return rows.map(({ length }) => length)
+    }
+    await runAfter(1_094)
+    expect(await stored(ended)).toEqual([2, 1, 1, 1])
+    await runAfter(1_096)
+    await runAfter(1_096)
+    expect(await stored(ended)).toEqual([0, 0, 0, 0])
+    expect(await stored(kept)).toEqual([1, 1, 1, 1])
+  })
+})

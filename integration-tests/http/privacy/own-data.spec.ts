@@ -1,0 +1,262 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../../src/lib/clock"
+import { sql } from "../../factories/checkout"
+import { createCustomer } from "../../factories/create-customer"
+import { createPublishedForm, submitForm } from "../../factories/forms"
+import type { Customer } from "../../factories/orders"
+import { overrideSettings } from "../../factories/settings"
+import { unique } from "../../factories/unique"
+import { admin, storefront } from "../../harness/api"
+import { eventually } from "../../harness/eventually"
+import { type MailServer, mailServer } from "../../harness/mail-server"
+import { type Shop, useShop } from "../../harness/shop"
+import { type TenantShop, useTenant } from "../../harness/tenants"
+
+const ME = "/store/customers/me"
+const CONFIRM = "/store/customer-erasures"
+
+let shop: Shop
+let other: TenantShop
+let server: MailServer
+const borrowed: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  shop = await useShop()
+  other = await useTenant("north")
+  server = await mailServer()
+  const { port: smtp_port, user: smtp_user, password: smtp_password } = server
+  borrowed.push(
+    await overrideSettings(shop, "mail", {
+      ...{ from_address: "hello@alder.test", smtp_host: "127.0.0.1", smtp_port, smtp_user, smtp_password },
+    }),
+    await overrideSettings(shop, "storefront", {
+      url: "https://shop.alder.test",
+      company_name: "Alder & Clay",
+    }),
+  )
+})
+
+afterAll(async () => {
+  for (const putBack of borrowed) await putBack()
+  await server.close()
+})
+
+const as = ({ token }: { token: string }, at: Shop = shop) => storefront(at, { token })
+const mailsTo = (email: string) => server.received.filter(({ recipients }) => recipients.includes(email))
+
+/** Asks for the deletion and returns the mailed token. */
+async function mailedToken(customer: Customer, locale = "en"): Promise<{ token: string; subject: string }> {
+  await as(customer).delete(`${ME}?locale=${locale}`).expect(202)
+  const { mail } = await eventually(() => {
+    const [first] = mailsTo(customer.email)
+    if (!first) throw new Error("No mail yet")
+    return first
+  })
+  const link = /https:\S+/.exec(mail.text ?? "")?.[0] ?? ""
+  expect(link).toMatch(/^https:\/\/shop\.alder\.test\/delete-account\?token=/)
+  return { token: new URL(link).searchParams.get("token") ?? "", subject: mail.subject ?? "" }
+}
+
+/**
+ * Leaves rows that belong to somebody else, with a text. The other person's address contains the customer's. Returns a
+ * function that reads them.
+ */
+async function leaveRowsOfOthers({ email }: Customer, text: string) {
+  const id = unique("others")
+  const others = `x.${email}`
+  const payload = JSON.stringify({ id, email: others, items: [{ title: text }] })
+  await sql(
+    shop,
+    `INSERT INTO outbox_event (id, type, version, object_type, object_id, payload, occurred_at)
+     VALUES (:id, 'spec.recorded', 1, 'spec', :id, CAST(:payload AS jsonb), now())`,
+    { id, payload },
+  )
+  await sql(
+    shop,
+    `INSERT INTO notification (id, "to", channel, template, data, provider_id)
+     SELECT :id, :others, 'feed', 'spec', jsonb_build_object('text', CAST(:text AS text)), min(id)
+       FROM notification_provider`,
+    { id, others, text },
+  )
+  await sql(
+    shop,
+    `INSERT INTO idempotency_key (id, scope, key, fingerprint, owner, leased_until, status, body, expires_at)
+     VALUES (:id, 'spec', :id, 'x', '', now(), 200, :body, now() + interval '1 day')`,
+    { id, body: payload },
+  )
+  await sql(
+    shop,
+    `INSERT INTO assistant_session (id, actor_type, actor_id, title, last_message_at) VALUES (:id, 'user', 'one', 'x', now())`,
+    { id },
+  )
+  await sql(
+    shop,
+    `INSERT INTO assistant_message (id, session_id, position, role, text) VALUES (:id, :id, 1, 'user', :text)`,
+    { id, text },
+  )
+  const read = (table: string) => sql(shop, `SELECT * FROM ${table} WHERE id = :id`, { id })
+  return async () => ({
+    events: await read("outbox_event"),
+    notifications: await read("notification"),
+    keys: await read("idempotency_key"),
+    messages: await read("assistant_message"),
+  })
+}
+
+describe("DELETE /store/customers/me", () => {
+  it("202: mails a link and deletes nothing; the token erases the customer once", async () => {
+    const customer = await createCustomer(shop)
+    const { token, subject } = await mailedToken(customer)
+    expect(subject).toBe("Delete your account at Alder & Clay?")
+    await as(customer).get(ME).expect(200)
+
+    const { body } = await storefront(shop).post(CONFIRM, { token }).expect(200)
+    expect(body.erasure).toMatchObject({ status: "completed" })
+    expect((await as(customer).get(ME).expect(401)).body.code).toBe("revoked_token")
+    const left = await sql(shop, "SELECT email, deleted_at FROM customer WHERE id = :id", { id: customer.id })
+    expect(left).toEqual([{ email: null, deleted_at: expect.any(Date) }])
+    expect((await storefront(shop).post(CONFIRM, { token }).expect(409)).body.code).toBe("invalid_state")
+  })
+
+  it("202: is in the caller's language, and sends one mail in ten minutes", async () => {
+    const customer = await createCustomer(shop)
+    const { subject } = await mailedToken(customer, "de")
+    expect(subject).toBe("Ihr Konto bei Alder & Clay löschen?")
+    await as(customer).delete(ME).expect(202)
+    expect(mailsTo(customer.email)).toHaveLength(1)
+  })
+
+  it("202: the address of a data subject is proven by the mail, so guests' data goes too", async () => {
+    const customer = await createCustomer(shop)
+    const { id } = await submitForm(shop, await createPublishedForm(shop), { email: customer.email })
+    const { token } = await mailedToken(customer)
+    await storefront(shop).post(CONFIRM, { token }).expect(200)
+    await admin(shop).get(`/admin/form-submissions/${id}`).expect(404)
+  })
+
+  it("202: a name like a product and a phone number like a date change nothing of others", async () => {
+    const customer = await createCustomer(shop)
+    const today = clock.date().toISOString().slice(0, 10)
+    const profile = { first_name: "Blue", last_name: "Vase", phone: today }
+    await as(customer).post(ME, profile).expect(200)
+    const rowsOf = await leaveRowsOfOthers(customer, `Blue Vase, ordered on ${today} at noon`)
+    const before = await rowsOf()
+    const { token } = await mailedToken(customer)
+    await storefront(shop).post(CONFIRM, { token }).expect(200)
+    expect(await rowsOf()).toEqual(before)
+  })
+
+  it("202: deletes what others have about the customer's email and id", async () => {
+    const customer = await createCustomer(shop)
+    const { email, id } = customer
+    const left = await leaveRowsOfOthers(customer, `Blue Vase for ${email.toUpperCase()}.`)
+    const leftById = await leaveRowsOfOthers(customer, `Blue Vase for ${id}`)
+    const { token } = await mailedToken(customer)
+    await storefront(shop).post(CONFIRM, { token }).expect(200)
+    for (const rowsOf of [left, leftById])
+      expect(await rowsOf()).toMatchObject({ events: [], notifications: [], keys: [] })
+    expect(JSON.stringify(await left())).not.toMatch(new RegExp(email, "i"))
+  })
+
+  it("401: for a guest and another shop's customer", async () => {
+    expect((await storefront(shop).delete(ME).expect(401)).body.code).toBe("missing_token")
+    const foreign = await createCustomer(other)
+    await as(foreign).delete(ME).expect(403)
+  })
+
+  it("503: without a storefront, because nobody could confirm", async () => {
+    const customer = await createCustomer(other)
+    const putBack = await overrideSettings(other, "storefront", { url: null })
+    try {
+      expect((await as(customer, other).delete(ME).expect(503)).body.code).toBe("not_configured")
+    } finally {
+      await putBack()
+    }
+  })
+})
+
+describe("POST /store/customer-erasures", () => {
+  it("409: for an unknown token, another shop's token, and one older than 24 hours", async () => {
+    const customer = await createCustomer(shop)
+    const { token } = await mailedToken(customer)
+    const refused = async (at: Shop, presented: string) =>
+      expect((await storefront(at).post(CONFIRM, { token: presented }).expect(409)).body.code).toBe(
+        "invalid_state",
+      )
+    await refused(shop, "unknown")
+    await refused(other, token)
+    await sql(shop, "UPDATE erasure_request SET expires_at = :at WHERE customer_id = :id", {
+      id: customer.id,
+      at: new Date(clock.now() - 1),
+    })
+    await refused(shop, token)
+    await as(customer).get(ME).expect(200)
+  })
+
+  it("200: erases once if several confirm at the same time", async () => {
+    const customer = await createCustomer(shop)
+    const { token } = await mailedToken(customer)
+    const answers = await Promise.all([1, 2, 3].map(() => storefront(shop).post(CONFIRM, { token })))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    const { body } = await admin(shop)
+      .get(`/admin/personal-data/erasures?customer_id=${customer.id}`)
+      .expect(200)
+    expect(body.count).toBe(1)
+  })
+})
+
+describe("POST /store/customers/me/data-export", () => {
+  const exported = async (customer: Customer) => {
+    const { body, headers } = await as(customer).post(`${ME}/data-export`).expect(200)
+    expect(headers["cache-control"]).toBe("no-store")
+    const tables = body.data_export.records.map(({ table }: { table: string }) => table)
+    return { ...body.data_export, tables: tables as string[] }
+  }
+
+  it("200: has the customer's own data, and no other customer's", async () => {
+    const [mine, theirs] = [await createCustomer(shop), await createCustomer(shop)]
+    await as(mine)
+      .post("/store/customers/me/addresses", { first_name: "Ada", address_1: "Lane 1", country_code: "de" })
+      .expect(200)
+    const answer = await exported(mine)
+    expect(answer).toMatchObject({ customer_id: mine.id, includes_email: false })
+    expect(answer.tables).toEqual(expect.arrayContaining(["customer", "customer_address"]))
+    expect(JSON.stringify(answer)).toContain(mine.email)
+    expect(JSON.stringify(answer)).not.toContain(theirs.email)
+    expect(JSON.stringify(answer)).not.toContain("scrypt")
+  })
+
+  it("200: has guests' data with the same email only after the customer has proven it", async () => {
+    const customer = await createCustomer(shop)
+    await submitForm(shop, await createPublishedForm(shop), { email: customer.email })
+    expect((await exported(customer)).tables).not.toContain("form_submission")
+    const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(
+      `INSERT INTO auth_verification (id, auth_identity_id, entity_id, entity_type, code_provider, verified_at, requested_at)
+       SELECT ?, id, ?, 'email', 'spec', now(), now() FROM auth_identity WHERE app_metadata ->> 'customer_id' = ?`,
+      [`authver_${customer.id}`, customer.email, customer.id],
+    )
+    const answer = await exported(customer)
+    expect(answer.includes_email).toBe(true)
+    expect(answer.tables).toContain("form_submission")
+  })
+
+  it("401: for a guest", async () => {
+    await storefront(shop).post(`${ME}/data-export`).expect(401)
+  })
+})
+
+describe("GET /admin/personal-data", () => {
+  it("200: has a person's data by email; 400: without a person; 401: for a customer", async () => {
+    const customer = await createCustomer(shop)
+    const path = `/admin/personal-data?email=${encodeURIComponent(customer.email.toUpperCase())}`
+    const { body } = await admin(shop).get(path).expect(200)
+    expect(body.personal_data.records).toContainEqual(
+      expect.objectContaining({ feature: "privacy", table: "customer" }),
+    )
+    expect((await admin(shop).get("/admin/personal-data").expect(400)).body.code).toBe("missing_field")
+    await as(customer).get(path).expect(401)
+  })
+})

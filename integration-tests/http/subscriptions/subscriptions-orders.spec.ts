@@ -1,0 +1,282 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../../src/lib/clock"
+import { MOST_ATTEMPTS } from "../../../src/modules/subscriptions/lib/deliveries"
+import { orderSubscriptionProducts } from "../../../src/scheduled-jobs/subscriptions/order-subscription-products"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { sql } from "../../factories/checkout"
+import { createCustomer } from "../../factories/create-customer"
+import { createStockedProduct, reservedOf, type StockedProduct } from "../../factories/orders"
+import { type PaytrShop, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
+import { overrideSettings } from "../../factories/settings"
+import { admin, storefront } from "../../harness/api"
+import { mailServer } from "../../harness/mail-server"
+
+const HOUR_MS = 3_600_000
+
+let here: PaytrShop
+let giveTimeBack = () => {}
+
+beforeAll(async () => {
+  here = await paytrShop("subscriptions-orders")
+})
+afterAll(() => here.close())
+afterEach(() => giveTimeBack())
+
+function at(time: number): void {
+  giveTimeBack()
+  giveTimeBack = clock.use({ now: () => time })
+}
+
+const placeOrders = () =>
+  runInTenant(here.shop.tenant, () => orderSubscriptionProducts.run(here.shop.container))
+const read = async (id: string) =>
+  (await admin(here.shop).get(`/admin/subscriptions/${id}`).expect(200)).body.subscription
+const orderOf = async (id: string) =>
+  (
+    await admin(here.shop)
+      .get(
+        `/admin/orders/${id}?fields=*items,*customer,*payment_collections,total,tax_total,metadata,currency_code`,
+      )
+      .expect(200)
+  ).body.order
+const ordersOf = (customer: string) =>
+  sql(here.shop, `SELECT id FROM "order" WHERE customer_id = ?`, [customer])
+
+async function productWith(stock: number) {
+  const { body } = await admin(here.shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
+  const channelId: string = body.stores[0].default_sales_channel_id
+  // The factory runs workflows, which need the tenant.
+  return runInTenant(here.shop.tenant, () => createStockedProduct({ ...here.shop, channelId }, stock))
+}
+
+const restock = ({ inventoryItemId }: StockedProduct, stock: number) =>
+  sql(
+    here.shop,
+    "UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ? WHERE inventory_item_id = ?",
+    [stock, JSON.stringify({ value: String(stock), precision: 20 }), inventoryItemId],
+  )
+
+/** Makes the order of a period due again. The second is because the database's clock is finer than the server's. */
+const forgetOrder = (cycleId: string) =>
+  sql(
+    here.shop,
+    "UPDATE subscription_cycle SET order_id = NULL, order_due_at = now() - interval '1 second' WHERE id = ?",
+    [cycleId],
+  )
+
+/** A paid subscription to a plan that delivers a product. */
+async function subscribed(stock: number, fields: object = TRY_100, choice: object = {}) {
+  const owner = await createCustomer(here.shop)
+  await storefront(here.shop, { token: owner.token })
+    .post("/store/customers/me/addresses", {
+      ...{ first_name: "Ada", last_name: "Lovelace", address_1: "İstiklal Cad. 1", city: "İstanbul" },
+      ...{ postal_code: "34430", country_code: "tr" },
+    })
+    .expect(200)
+  const product = await productWith(stock)
+  const made = await here.subscribed(owner.token, { ...fields, product_id: product.id }, choice)
+  return { owner, product, ...made }
+}
+
+describe("the order of a paid period", () => {
+  it("takes stock, has the paid total with taxes, and is paid, for the first period and for renewals", async () => {
+    const { owner, product, id } = await subscribed(10, { ...TRY_100, max_quantity: 5 }, { quantity: 2 })
+    await placeOrders()
+    await placeOrders()
+    const [cycle] = (await read(id)).cycles
+    const order = await orderOf(cycle.order_id)
+    expect(order).toMatchObject({
+      ...{ total: 200, currency_code: "try", customer: { id: owner.id } },
+      metadata: { subscription_id: id, subscription_cycle_id: cycle.id },
+      items: [{ title: product.title, quantity: 2, variant_id: product.variantId }],
+      payment_collections: [{ status: "completed", amount: 200 }],
+    })
+    expect(order.tax_total).toBeGreaterThan(0)
+    expect(await reservedOf(here.shop, product)).toBe(2)
+    expect(
+      await sql(
+        here.shop,
+        "SELECT payload FROM outbox_event WHERE object_id = ? AND type = 'subscription.ordered'",
+        [id],
+      ),
+    ).toEqual([{ payload: { id, customer_id: owner.id, cycle_id: cycle.id, order_id: cycle.order_id } }])
+
+    at(Date.parse((await read(id)).current_period_end))
+    await here.renew()
+    await Promise.all([placeOrders(), placeOrders()])
+    const { cycles } = await read(id)
+    expect(new Set(cycles.map((one: { order_id: string }) => one.order_id)).size).toBe(2)
+    expect(await ordersOf(owner.id)).toHaveLength(2)
+    expect(await reservedOf(here.shop, product)).toBe(4)
+  })
+
+  it("has the set-up fee as a line of its own", async () => {
+    const { id } = await subscribed(5, { prices: [{ amount: 100, currency_code: "try", setup_fee: 20.5 }] })
+    await placeOrders()
+    const order = await orderOf((await read(id)).cycles[0].order_id)
+    expect(order.total).toBe(120.5)
+    expect(order.items.map(({ unit_price }: { unit_price: number }) => unit_price).sort()).toEqual([
+      100, 20.5,
+    ])
+  })
+
+  it("does not exist for a trial, even with a set-up fee, but for the first paid period", async () => {
+    const prices = [{ amount: 100, currency_code: "try", setup_fee: 20 }]
+    const { id, owner } = await subscribed(5, { prices, trial_days: 7 })
+    await placeOrders()
+    expect(await read(id)).toMatchObject({ cycles: [{ order_id: null }], invoices: [{ amount: 20 }] })
+    expect(await ordersOf(owner.id)).toEqual([])
+
+    at(Date.parse((await read(id)).current_period_end))
+    await here.renew()
+    await placeOrders()
+    const placed = await ordersOf(owner.id)
+    expect(placed).toHaveLength(1)
+    expect(await orderOf(placed[0]?.id ?? "")).toMatchObject({
+      total: 100,
+      items: [{ quantity: 1, unit_price: 100 }],
+    })
+  })
+
+  it("waits for stock, says so, and is placed later as the plan was sold", async () => {
+    const { id, product, plan, owner } = await subscribed(0)
+    await placeOrders()
+    expect(await read(id)).toMatchObject({
+      cycles: [{ order_id: null, order_error: expect.any(String), status: "paid" }],
+      invoices: [{ status: "paid", amount: 100 }],
+    })
+    await admin(here.shop).post(`/admin/subscription-plans/${plan.id}`, { product_id: null }).expect(200)
+    await restock(product, 3)
+    await placeOrders()
+    expect((await read(id)).cycles).toMatchObject([{ order_id: null }])
+    at(clock.now() + HOUR_MS)
+    await placeOrders()
+    const { cycles } = await read(id)
+    expect(cycles).toMatchObject([{ order_id: expect.any(String), order_error: null }])
+    expect(await orderOf(cycles[0].order_id)).toMatchObject({
+      ...{ total: 100, items: [{ variant_id: product.variantId }] },
+      payment_collections: [{ status: "completed", amount: 100 }],
+    })
+    expect(await ordersOf(owner.id)).toHaveLength(1)
+    expect(await reservedOf(here.shop, product)).toBe(1)
+  })
+
+  it("waits while the product is deleted, with one entry in the history, and stops no other order", async () => {
+    const { id, product } = await subscribed(5)
+    await admin(here.shop).delete(`/admin/products/${product.id}`).expect(200)
+    const other = await subscribed(5)
+    await placeOrders()
+    at(clock.now() + HOUR_MS)
+    await placeOrders()
+    expect((await read(id)).cycles).toMatchObject([
+      { order_id: null, order_error: "The plan's product has no variant.", status: "paid" },
+    ])
+    expect((await read(other.id)).cycles).toMatchObject([{ order_id: expect.any(String) }])
+    const failures = "SELECT data FROM subscription_entry WHERE subscription_id = ? AND kind = 'order_failed'"
+    expect(await sql(here.shop, failures, [id])).toHaveLength(1)
+  })
+
+  it("is tried less and less often, then given up with a mail to the admins, and placed when one asks", async () => {
+    const server = await mailServer()
+    const putBack = await overrideSettings(here.shop, "mail", {
+      ...{ from_name: "Alder", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
+      ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    })
+    try {
+      const { id, product, plan, owner } = await subscribed(0)
+      const placeAgain = () => admin(here.shop).post(`/admin/subscriptions/${id}/place-orders`, {})
+      expect((await placeAgain().expect(409)).body.code).toBe("invalid_state")
+      const waits: number[] = []
+      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+        await placeOrders()
+        const [cycle] = await sql(
+          here.shop,
+          `SELECT order_attempts, order_due_at FROM subscription_cycle WHERE subscription_id = ?`,
+          [id],
+        )
+        expect(cycle?.order_attempts).toBe(attempt)
+        if (cycle?.order_due_at) waits.push(Math.round((Number(cycle.order_due_at) - clock.now()) / HOUR_MS))
+        at(clock.now() + 24 * HOUR_MS)
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24, 24, 24])
+      await placeOrders()
+      const given = await read(id)
+      expect(given.changes.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual([
+        "order_given_up",
+        "order_failed",
+      ])
+      await here.sendMails()
+      await here.sendMails()
+      const mails = server.received.filter(({ mail }) => String(mail.subject).includes(plan.name))
+      const admins = await sql(here.shop, `SELECT email FROM "user" WHERE deleted_at IS NULL`)
+      expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual(
+        admins.map((one) => one.email).sort(),
+      )
+      expect(mails[0]?.mail.text).toContain("could not be placed")
+      expect(mails[0]?.mail.text).toContain("100.00")
+
+      await restock(product, 3)
+      await placeOrders()
+      expect((await read(id)).cycles).toMatchObject([{ order_id: null }])
+      await placeAgain().expect(200)
+      await placeOrders()
+      expect((await read(id)).cycles).toMatchObject([{ order_id: expect.any(String), order_error: null }])
+      expect(await ordersOf(owner.id)).toHaveLength(1)
+      await placeAgain().expect(409)
+    } finally {
+      await putBack()
+      await server.close()
+    }
+  })
+
+  it("is not placed if the whole payment has gone back", async () => {
+    const { id, product, owner } = await subscribed(0)
+    await placeOrders()
+    const [invoice] = (await read(id)).invoices
+    await admin(here.shop)
+      .post(`/admin/subscriptions/${id}/refund`, { invoice_id: invoice.id, reason: "Sold out." })
+      .expect(200)
+    await restock(product, 3)
+    at(clock.now() + HOUR_MS)
+    await placeOrders()
+    expect((await read(id)).cycles).toMatchObject([
+      { order_id: null, order_error: "The payment is refunded." },
+    ])
+    expect(await ordersOf(owner.id)).toEqual([])
+  })
+
+  it("is placed once if a run died after placing it", async () => {
+    const { id, owner } = await subscribed(5)
+    await placeOrders()
+    const [cycle] = (await read(id)).cycles
+    await forgetOrder(cycle.id)
+    await placeOrders()
+    expect((await read(id)).cycles).toMatchObject([{ order_id: cycle.order_id }])
+    expect(await ordersOf(owner.id)).toHaveLength(1)
+  })
+
+  it("is placed once if a run died before its end, and takes stock once", async () => {
+    const { id, owner, product } = await subscribed(5)
+    await placeOrders()
+    const [cycle] = (await read(id)).cycles
+    await sql(here.shop, `UPDATE "order" SET status = 'draft', is_draft_order = true WHERE id = ?`, [
+      cycle.order_id,
+    ])
+    await forgetOrder(cycle.id)
+    await placeOrders()
+    const [again] = (await read(id)).cycles
+    expect(again.order_id).not.toBe(cycle.order_id)
+    expect(
+      await sql(here.shop, `SELECT id FROM "order" WHERE customer_id = ? AND deleted_at IS NULL`, [owner.id]),
+    ).toEqual([{ id: again.order_id }])
+    expect(await reservedOf(here.shop, product)).toBe(1)
+  })
+
+  it("does not exist for a plan without a product, which has an invoice only", async () => {
+    const owner = await createCustomer(here.shop)
+    const { id } = await here.subscribed(owner.token)
+    await placeOrders()
+    expect(await read(id)).toMatchObject({ cycles: [{ order_id: null }], invoices: [{ amount: 100 }] })
+    expect(await ordersOf(owner.id)).toEqual([])
+  })
+})
