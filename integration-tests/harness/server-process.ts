@@ -4,10 +4,11 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
+import { patient } from "./patience"
 import { required } from "./required"
 
 const root = path.resolve(__dirname, "../..")
-const READY_TIMEOUT_MS = 240_000
+const READY_TIMEOUT_MS = patient(90_000)
 const POLL_MS = 100
 
 /** A server in its own process, started as a person would start it. */
