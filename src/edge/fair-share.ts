@@ -11,7 +11,7 @@ const PATHS = /^\/(store|auth)(\/|$)/i
 /** If a caller disconnects, its work may continue. It counts as the caller's work for at most this time. */
 const LONGEST_WORK_MS = 60_000
 
-/** Delays the requests of callers that use much CPU time, while other callers wait. See `lib/process-share.ts`. */
+/** Delays the requests of callers whose requests cost much, while other callers are present. See `lib/process-share.ts`. */
 export const fairShare: RequestHandler = (req, res, next) => {
   if (!PATHS.test(req.path) || req.method === "OPTIONS") return next()
   const server = serverAllowance(req)

@@ -1,4 +1,4 @@
-/** A clock and a counter of CPU time. Both are in milliseconds and never decrease. */
+/** A clock and a counter of the time for which this thread was busy. Both are in milliseconds and never decrease. */
 export interface Meter {
   usedMs(): number
   now(): number
@@ -10,10 +10,12 @@ export interface Caller {
    * higher weight.
    */
   readonly weight: number
-  /** This caller's recent use. It decreases with time. */
-  usedMs: number
+  /** How much longer its requests have recently taken than ordinary requests would. It decreases with time. */
+  excessMs: number
   /** The approximate cost of one request. */
   costMs: number
+  /** The approximate cost of one step of its requests. `undefined` before its first request has ended. */
+  stepMs: number | undefined
   refreshedAt: number
   lastSeenAt: number
   running: number
@@ -28,8 +30,10 @@ export interface Work {
   isRunning: boolean
   isDone: boolean
   usedMs: number
-  /** The value of `sharedMs` up to which the use of this work is counted. */
-  countedTo: number
+  /** The part of `usedMs` above what ordinary steps would have taken. */
+  excessMs: number
+  /** How many steps the work has done: {@link ARRIVAL} and its pause points. */
+  steps: number
   /** True after the work has passed its first pause point. */
   hasBegun: boolean
   /** How long the work has waited since its first pause point. */
@@ -38,32 +42,47 @@ export interface Work {
   holding: number
 }
 
-/** How much the latest request changes the caller's average cost. */
+/** How much the latest request changes the caller's averages. */
 const WEIGHT_OF_LATEST = 0.2
+/** What a request costs before its first step and after its last, in steps. Answers from memory cost nothing else. */
+const ARRIVAL = 1 / 6
+/** Steps differ. One that costs up to this many times the ordinary is still ordinary. On a cart of 250 lines it is 15. */
+const TIMES_ORDINARY = 4
+/**
+ * The callers that tell what a step costs. Each tells it once, however many requests it sends. A quarter of them must
+ * be cheap, so that a few expensive callers do not make their own cost the ordinary one.
+ */
+const MOST_WITNESSES = 16
+const PART_OF_CHEAP = 1 / 4
 /** A caller is forgotten after this time without a request. */
 const MEMORY_MS = 60_000
 const MOST_CALLERS = 10_000
 
 /**
- * Counts how much CPU time each caller uses. Node cannot measure the CPU time of one request. Requests that run at the
- * same time therefore share the measured time equally.
+ * Counts how long each caller keeps the thread busy. Node cannot measure one request. The time since the last count
+ * therefore belongs to the work that is counted next. Requests are counted before and after they wait for the database,
+ * so this is nearly always the work that used the time.
  */
 export class UseOfProcess {
+  /**
+   * What one step of an ordinary request costs on this machine. Steps of different calls cost about the same, while the
+   * calls differ by a factor of a hundred. It is infinite until a request has ended.
+   */
+  stepMs = Number.POSITIVE_INFINITY
   private readonly callers = new Map<string, Caller>()
   private readonly present = new Set<Caller>()
-  private running = 0
+  /** The callers whose requests ended last, the latest at the end. */
+  private readonly witnesses = new Set<Caller>()
   private number = 0
   /** No present caller has an earlier `lastSeenAt`. Saves a search through all callers. */
   private oldestSeenAt = Number.NEGATIVE_INFINITY
-  private meteredTo: number
-  /** The CPU time in milliseconds that a request would have if it had run since the start of the process. */
-  private sharedMs = 0
+  private countedTo: number
 
   constructor(
     private readonly meter: Meter,
-    private readonly limits: { share: number; mostMs: number; presenceMs: number },
+    private readonly limits: { share: number; mostSteps: number; presenceMs: number },
   ) {
-    this.meteredTo = meter.usedMs()
+    this.countedTo = meter.usedMs()
   }
 
   callerOf(id: string, weight: number): Caller {
@@ -71,8 +90,9 @@ export class UseOfProcess {
     const now = this.meter.now()
     const caller = known ?? {
       weight,
-      usedMs: 0,
+      excessMs: 0,
       costMs: 0,
+      stepMs: undefined,
       refreshedAt: now,
       lastSeenAt: now,
       running: 0,
@@ -94,7 +114,8 @@ export class UseOfProcess {
       isRunning: false,
       isDone: false,
       usedMs: 0,
-      countedTo: 0,
+      excessMs: 0,
+      steps: ARRIVAL,
       hasBegun: false,
       waitedMs: 0,
       holding: 0,
@@ -111,46 +132,52 @@ export class UseOfProcess {
     const { caller } = work
     caller.underWay--
     caller.costMs += WEIGHT_OF_LATEST * (work.usedMs - caller.costMs)
+    const stepMs = work.usedMs / work.steps
+    caller.stepMs ??= stepMs
+    caller.stepMs += WEIGHT_OF_LATEST * (stepMs - caller.stepMs)
+    this.hear(caller)
   }
 
   start(work: Work): void {
     if (work.isRunning || work.isDone) return
-    this.readMeter()
+    this.count()
     work.isRunning = true
-    work.countedTo = this.sharedMs
     work.caller.running++
-    this.running++
     this.see(work.caller)
   }
 
   stop(work: Work): void {
-    if (!work.isRunning) return
     this.count(work)
+    if (!work.isRunning) return
     work.isRunning = false
     work.caller.running--
-    this.running--
     this.see(work.caller)
   }
 
-  /** Adds the work's use since the last count. */
-  count(work: Work): void {
-    this.readMeter()
-    const used = this.sharedMs - work.countedTo
-    work.countedTo = this.sharedMs
+  /** Adds the time since the last count to the work. Without a work, the time belongs to nobody. */
+  count(work?: Work): void {
+    const metered = this.meter.usedMs()
+    const used = metered - this.countedTo
+    this.countedTo = metered
+    if (!work || work.isDone) return
     work.usedMs += used
     const { caller } = work
     this.refresh(caller)
-    caller.usedMs = Math.min(caller.usedMs + used, this.limits.mostMs)
+    const excess = Math.max(0, work.usedMs - TIMES_ORDINARY * this.stepMs * work.steps)
+    // After cheap steps, the excess of a dear one is given back.
+    const sum = Math.max(0, caller.excessMs + excess - work.excessMs)
+    work.excessMs = excess
+    caller.excessMs = Math.min(sum, this.limits.mostSteps * this.stepMs)
     // A high cost counts at once, not as an average. Otherwise many small requests would hide one large request.
     caller.costMs = Math.max(caller.costMs, work.usedMs)
   }
 
-  /** Decreases the caller's recent use with time. */
+  /** Decreases the caller's excess with time. */
   refresh(caller: Caller): void {
     const now = this.meter.now()
-    caller.usedMs = Math.max(
+    caller.excessMs = Math.max(
       0,
-      caller.usedMs - (now - caller.refreshedAt) * this.limits.share * caller.weight,
+      caller.excessMs - (now - caller.refreshedAt) * this.limits.share * caller.weight,
     )
     caller.refreshedAt = now
   }
@@ -187,10 +214,14 @@ export class UseOfProcess {
     }
   }
 
-  private readMeter(): void {
-    const metered = this.meter.usedMs()
-    if (this.running > 0) this.sharedMs += (metered - this.meteredTo) / this.running
-    this.meteredTo = metered
+  /** Estimates the cost of a step again, after a request of this caller. */
+  private hear(caller: Caller): void {
+    this.witnesses.delete(caller)
+    this.witnesses.add(caller)
+    const [oldest] = this.witnesses
+    if (oldest && this.witnesses.size > MOST_WITNESSES) this.witnesses.delete(oldest)
+    const costs = [...this.witnesses].flatMap(({ stepMs }) => stepMs ?? []).sort((one, other) => one - other)
+    this.stepMs = costs[Math.floor((costs.length - 1) * PART_OF_CHEAP)] ?? this.stepMs
   }
 
   private forgetUnseen(now: number): void {
