@@ -21,7 +21,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, { owner: "npm run migrate", join: true })
   try {
     await migrateRegistry(database.url, schemaVersion())
-    const changed = await step("Schema", () => exclusively(database.url, () => migrateDatabase(database.url)))
+    const changed = await step({ title: "Schema", doing: "Making the tables" }, (part) =>
+      exclusively(database.url, () => migrateDatabase(database.url, part)),
+    )
     process.stdout.write(changed ? "The schema is now current.\n" : "The schema is already current.\n")
   } finally {
     await database.stop()

@@ -1,4 +1,5 @@
-// This must be imported first: it makes all later imports faster.
+// These must be imported first: the one prints the first line, and the other makes all later imports faster.
+import { codeStep } from "./boot/first-line"
 import { keepModules } from "./boot/module-cache"
 import "./root"
 // The engine reads the environment at import time, so our configuration must be loaded first.
@@ -14,6 +15,7 @@ import { type HttpServer, listen } from "./boot/http-server"
 import { migrateDatabase } from "./boot/migrate-database"
 import { runMigrationScripts } from "./boot/migration-scripts"
 import { step } from "./boot/progress"
+import { hideDriverWarning } from "./boot/quiet-engine"
 import { exclusively, isCurrent, markStarted, schemaState, schemaVersion } from "./boot/schema"
 import { keepHeapSmall } from "./boot/small-heap"
 import { onStopSignal } from "./boot/stop-signal"
@@ -40,9 +42,12 @@ interface Running {
  * schema, engine and shop.
  */
 async function main(): Promise<void> {
+  hideDriverWarning()
   // The engine logs much while it loads. In development, only our own lines are printed.
   logger.setLogLevel(config.production ? config.logLevel : "error")
   const running: Running = { app: createApp(config, logger) }
+
+  codeStep.done()
 
   onStopSignal(() => stop(running))
   // After an uncaught exception the process state is unknown. The process ends, and a new one takes over.
@@ -61,34 +66,46 @@ async function start(running: Running): Promise<void> {
   const { app } = running
   const http = await listen(app.express, config)
   running.http = http
-  running.database = step("Database", () => openDatabase(config, { owner: `svc on port ${http.port}` }))
+  running.database = step({ title: "Database", doing: "Starting the database" }, () =>
+    openDatabase(config, { owner: `svc on port ${http.port}` }),
+  )
   const database = await running.database
   if (config.redisUrl) await assertRedis(config.redisUrl)
 
   if (!config.migrateOnStart)
-    await step("Schema, made by `npm run migrate`", () => untilCurrent(database.url))
-  else await migrateRegistry(database.url, schemaVersion())
-  app.connect(database.url)
-  const state = await schemaState(database.url)
+    await step({ title: "Schema", doing: "Waiting for the schema, which `npm run migrate` makes" }, () =>
+      untilCurrent(database.url),
+    )
+  const state = await step({ title: "Schema check", doing: "Checking the schema" }, async () => {
+    if (config.migrateOnStart) await migrateRegistry(database.url, schemaVersion())
+    app.connect(database.url)
+    return schemaState(database.url)
+  })
   const container =
     isCurrent(state) && state.started
       ? await load(app)
       : await exclusively(database.url, () => firstStart(app, database.url))
   app.lifecycle.checks.set("migrations", await schemaCheck(database.url))
   app.serve()
-  app.startSchedule()
 
   process.stdout.write(await describeShop(container, config, http.port))
   logger.setLogLevel(config.logLevel)
-  void warmDashboard()
   await keepModules()
   await keepHeapSmall()
+  // Each of these blocks the process, on a slow machine for seconds. A connection that the scheduled work opens then
+  // would seem to take too long. So the work starts after the one, and has its connection before the other.
+  app.startSchedule()
+  await app.tenancy().scheduler.written()
+  void warmDashboard()
 }
 
 /** The first start on a new schema. It also migrates, and runs the scripts that change data. */
 async function firstStart(app: App, databaseUrl: string): Promise<MedusaContainer> {
-  if (config.migrateOnStart) await step("Schema", () => migrateDatabase(databaseUrl))
-  const container = await load(app, (loaded) => step("Data", () => runMigrationScripts(loaded)))
+  if (config.migrateOnStart)
+    await step({ title: "Schema", doing: "Making the tables" }, (part) => migrateDatabase(databaseUrl, part))
+  const container = await load(app, (loaded) =>
+    step({ title: "Data", doing: "Bringing the data up to date" }, () => runMigrationScripts(loaded)),
+  )
   await markStarted(databaseUrl)
   return container
 }
@@ -97,9 +114,12 @@ async function load(
   app: App,
   beforeShop: (container: MedusaContainer) => Promise<void> = async () => {},
 ): Promise<MedusaContainer> {
-  const container = await step("Engine", () => app.load())
+  const container = await step({ title: "Engine", doing: "Loading the engine" }, () => app.load())
   await beforeShop(container)
-  if (config.demoShop) await step("Demo shop", () => seedDemoShop(container))
+  if (config.demoShop)
+    await step({ title: "Demo shop", doing: "Filling the demo shop" }, (part) =>
+      seedDemoShop(container, part),
+    )
   return container
 }
 

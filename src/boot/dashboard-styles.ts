@@ -45,6 +45,9 @@ export class DashboardStyles {
   }
 
   stop(): void {
+    // Waiting requests get no styles. Their server would print an error, and nobody sees the page any more.
+    for (const { resolve } of this.waiting.values()) resolve({ css: "", messages: [] })
+    this.waiting.clear()
     void this.worker?.terminate()
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
+import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
@@ -15,16 +16,23 @@ import { installTourOffers } from "../modules/tours/install-offers"
 import { installTranslations } from "../modules/translations/sql/install"
 import { root } from "../root"
 import { installChangeLog } from "../tenancy/changes/schema"
+import type { Part } from "./progress"
+import { withoutNote } from "./quiet-engine"
 import { isCurrent, noteMigrated, REDIRECTS, schemaState } from "./schema"
+
+/** What the engine logs when it begins a module, and after the last one. */
+const MODULE_BEGINS = /^MODULE: (.+)$/
+const MODULES_DONE = "Migrations completed"
 
 /**
  * Migrates a database to the schema of this code: modules, links between modules, and search indexes. Scripts that
  * change data need the running engine, so `migration-scripts.ts` runs them at the next start. Call this inside {@link
  * exclusively}. Returns whether it changed anything.
  */
-export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
+export async function migrateDatabase(databaseUrl: string, part: Part = () => {}): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
-  await runEngineMigrations()
+  await runEngineMigrations(part)
+  part("triggers")
   await installChangeLog(databaseUrl, watchedTables)
   await installSummaries(databaseUrl)
   await installTourOffers(databaseUrl)
@@ -35,24 +43,47 @@ export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   return true
 }
 
-async function runEngineMigrations(): Promise<void> {
+async function runEngineMigrations(part: Part): Promise<void> {
+  part("configuration")
   const container = await initializeContainer(root)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const options = { directory: root, container, logger }
 
-  await migrate({
-    ...options,
-    skipLinks: false,
-    skipScripts: true,
-    skipSearch: true,
-    executeSafeLinks: true,
-    executeAllLinks: false,
-    executeSafeSearch: true,
-    executeAllSearch: false,
-  })
+  part("modules")
+  const stopListening = tellModules(logger, part)
+  try {
+    await withoutNote(() =>
+      migrate({
+        ...options,
+        skipLinks: false,
+        skipScripts: true,
+        skipSearch: true,
+        executeSafeLinks: true,
+        executeAllLinks: false,
+        executeSafeSearch: true,
+        executeAllSearch: false,
+      }),
+    )
+  } finally {
+    stopListening()
+  }
   if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
   // A migration loads modules only in part. Remove them, so that a later start in this process does not reuse them.
   MedusaModule.clearInstances()
+}
+
+/** Tells each module that is migrated. The engine says it only to its logger. Returns a function that ends this. */
+function tellModules(logger: Logger, part: Part): () => void {
+  const info = logger.info.bind(logger)
+  logger.info = (text) => {
+    const name = MODULE_BEGINS.exec(text)?.[1]
+    if (name !== undefined) part(name)
+    else if (text === MODULES_DONE) part("links between modules")
+    info(text)
+  }
+  return () => {
+    logger.info = info
+  }
 }
 
 function hasFiles(folder: string): boolean {

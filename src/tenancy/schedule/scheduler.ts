@@ -8,6 +8,7 @@ import { currentTenantId, HOME, runInTenant } from "../current-tenant"
 import type { Registry } from "../registry"
 import { type Claim, DueTable, type Ended } from "./due-table"
 import { Notes } from "./notes"
+import { Outage } from "./outage"
 import { restMs, retryMs } from "./pace"
 import { type Lane, Slots } from "./slots"
 import { sweepOf } from "./sweep"
@@ -40,6 +41,7 @@ interface Run {
 export class Scheduler implements DueWork {
   private readonly table: DueTable
   private readonly notes: Notes
+  private readonly outage: Outage
   private readonly jobs: Map<string, ScheduledJob>
   private readonly names: Record<Lane, string[]>
   private readonly slots = new Slots(AT_ONCE)
@@ -48,14 +50,14 @@ export class Scheduler implements DueWork {
   private ticking: Promise<void> | undefined
   private isStopped = true
   private isWanted = false
-  private isAway = false
 
   constructor(private readonly options: Options) {
     const { pool, registry } = options
     this.table = new DueTable(pool, registry, ulid())
+    this.outage = new Outage((line) => options.log.error(line))
     this.notes = new Notes({
       write: (notes) => this.table.note(notes),
-      onError: (error) => this.sayAway(error),
+      onError: (error) => this.outage.failed(error),
     })
     const jobs = [...options.jobs, sweepOf(options.jobs, this, options.log)]
     this.jobs = new Map(jobs.map((job) => [job.name, job]))
@@ -138,10 +140,10 @@ export class Scheduler implements DueWork {
     try {
       await this.notes.flush()
       await this.claim()
-      this.isAway = false
     } catch (error) {
-      this.sayAway(error)
+      this.outage.failed(error)
     }
+    this.outage.looked()
   }
 
   private async claim(): Promise<void> {
@@ -222,14 +224,8 @@ export class Scheduler implements DueWork {
     try {
       await this.table.end([ended])
     } catch (error) {
-      this.sayAway(error)
+      this.outage.failed(error)
     }
-  }
-
-  /** Logs that the home database is down, once per outage. */
-  private sayAway(error: unknown): void {
-    if (!this.isAway) this.options.log.error("Scheduled work waits for the home database", asError(error))
-    this.isAway = true
   }
 }
 
