@@ -1,7 +1,7 @@
 import { errors } from "../lib/errors"
 
 /** The longest wait of a request for a connection while other tenants use all of them. */
-const LONGEST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 15_000
 
 /** Closes connections that nobody uses. Returns how many. */
 export type CloseIdle = () => number

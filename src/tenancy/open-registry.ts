@@ -17,7 +17,7 @@ const CONNECTIONS = 4
 export const REGISTRY_CONNECTIONS = CONNECTIONS + 1
 const LONGEST_STATEMENT_MS = 2_000
 /** Waits for a free connection, or for a new one. */
-const LONGEST_CONNECTING_MS = 5_000
+const LONGEST_CONNECTING_MS = 15_000
 /**
  * After this time without an answer, a connection is taken for dead. The database ends slow statements earlier, so this
  * must only be longer than a busy process may need until it reads the answer.

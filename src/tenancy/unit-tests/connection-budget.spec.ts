@@ -62,7 +62,7 @@ describe("the budget of connections", () => {
     const budget = new ConnectionBudget(1)
     await budget.take()
     const refused = expect(budget.take()).rejects.toThrow("Too many tenants are busy")
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(15_000)
     await refused
     budget.give()
     await expect(budget.take()).resolves.toBeUndefined()
