@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { launchBrowser, withoutMovement } from "./browser"
 import { ADMIN, BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabase } from "./built-server"
 import { type ModelServer, modelServer } from "./model-server"
+import { patient } from "./patience"
 import { portFor, type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "./server-process"
 
 /** A page is ready when it has loaded nothing for this time. Playwright waits as long for a page that loads. */
-const QUIET_MS = 500
+const QUIET_MS = Math.max(500, patient(200))
 const LOOK_MS = 50
 
 /** A spec about the dashboard uses these: the page in a browser, and the server. */
@@ -55,14 +56,7 @@ export function useDashboard({ port, database, env: more }: Options): () => Open
     await untilReady(server)
 
     browser = await launchBrowser()
-    const context = await browser.newContext({
-      locale: "en-GB",
-      timezoneId: "Europe/Berlin",
-      permissions: ["clipboard-read", "clipboard-write"],
-    })
-    const page = await (await withoutMovement(context)).newPage()
-    // A hanging page must fail. A busy machine must not make a test fail.
-    page.setDefaultTimeout(120_000)
+    const page = await openPage(browser)
     const failures: string[] = []
     page.on("pageerror", ({ message }) => failures.push(message))
     opened = { page, url: server.url, key: await demoKey(databaseUrl), model, failures }
@@ -84,13 +78,31 @@ export function useDashboard({ port, database, env: more }: Options): () => Open
 
   it("lets an admin in", async () => {
     const { page, url } = dashboard()
-    await page.goto(`${url}/app/login`)
-    await page.locator("input[name=email]").fill(ADMIN.email)
-    await page.locator("input[name=password]").fill(ADMIN.password)
-    await page.locator("button[type=submit]").click()
-    await page.waitForURL(/\/app\/orders/)
+    await signIn(page, url)
   })
   return dashboard
+}
+
+/** Opens an empty page of a browser that is used by an admin. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    permissions: ["clipboard-read", "clipboard-write"],
+  })
+  const page = await (await withoutMovement(context)).newPage()
+  // A hanging page must fail. A slow machine must not make a test fail.
+  page.setDefaultTimeout(patient(60_000))
+  return page
+}
+
+/** Signs the demo shop's admin in, and waits for the first page. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/app/login`)
+  await page.locator("input[name=email]").fill(ADMIN.email)
+  await page.locator("input[name=password]").fill(ADMIN.password)
+  await page.locator("button[type=submit]").click()
+  await page.waitForURL(/\/app\/orders/)
 }
 
 /** Runs in the page. Marks the heading of the page, and goes to another one. */
@@ -104,7 +116,7 @@ const FOLLOW = `(address) => {
  * Goes to another page of the open dashboard like a click on a link, which takes a quarter of the time of a load. Waits
  * for its heading, and until nothing has been loading for a moment.
  */
-export async function follow(page: Page, address: string): Promise<void> {
+export async function follow(page: Page, address: string, quietMs = QUIET_MS): Promise<void> {
   const loading = new Set<unknown>()
   let changedAt = performance.now()
   const note = (change: () => void) => () => {
@@ -117,7 +129,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   try {
     await page.evaluate(`(${FOLLOW})(${JSON.stringify(address)})`)
     await page.locator("main").locator("h1:not([data-left]), h2:not([data-left])").first().waitFor()
-    while (loading.size > 0 || performance.now() - changedAt < QUIET_MS) await page.waitForTimeout(LOOK_MS)
+    while (loading.size > 0 || performance.now() - changedAt < quietMs) await page.waitForTimeout(LOOK_MS)
   } finally {
     page.off("request", begin).off("requestfinished", end).off("requestfailed", end)
   }
