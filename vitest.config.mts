@@ -3,10 +3,13 @@ import { availableParallelism } from "node:os"
 import path from "node:path"
 import { defineConfig } from "vitest/config"
 import { environment } from "./integration-tests/harness/environment"
-import { LongestFirst } from "./integration-tests/harness/longest-first"
+import { LargestFirst } from "./integration-tests/harness/largest-first"
+import { patient } from "./integration-tests/harness/patience"
 
+/** Three tiers: `npm test`, `npm run test:system`, `npm run test:proofs`. See docs/testing.md. */
 const root = import.meta.dirname
-const harness = path.join(root, "integration-tests/harness")
+const tests = path.join(root, "integration-tests")
+const harness = path.join(tests, "harness")
 const register = path.join(harness, "register.cjs")
 
 // The global set-up runs in this process and needs `src` as the workers do.
@@ -14,18 +17,21 @@ createRequire(import.meta.url)(register)
 
 /** Workers spend a fifth of their time waiting, so there are more workers than cores. */
 const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.25))
-const globalSetup = [path.join(harness, "global-setup.ts")]
 
-/** A busy machine must not make a test fail. Vitest's own limit is one second. */
-const expect = { poll: { timeout: 30_000 } }
+// A hanging test must fail. A slow machine must not make a test fail.
+const expect = { poll: { timeout: patient(20_000) } }
+const quick = { testTimeout: patient(30_000), hookTimeout: patient(60_000) }
+const long = { testTimeout: patient(120_000), hookTimeout: patient(120_000) }
 
+const withDatabase = { expect, globalSetup: [path.join(harness, "global-setup.ts")], env: environment }
 const contracts = path.join(harness, "broken-contracts.ts")
+const shadowReads = path.join(harness, "shadow-reads.ts")
 
-const http = {
-  expect,
-  env: environment,
-  globalSetup,
-  setupFiles: [contracts, path.join(harness, "shadow-reads.ts")],
+/** The application in the process of the test. */
+const inProcess = {
+  ...withDatabase,
+  ...quick,
+  setupFiles: [contracts],
   // Each process boots the application once, on its own database, for all its files. Node itself loads `src`, so that
   // all files share the same classes.
   pool: "forks" as const,
@@ -33,81 +39,75 @@ const http = {
   // With more memory for new objects, the garbage collector runs less often.
   execArgv: ["-r", register, "--max-semi-space-size=64"],
   server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
-  // A hanging test must fail. A busy machine must not make a test fail: CI runs browsers beside these tests.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
 }
+/** Servers and commands in processes of their own. Two servers that fill an empty database need minutes. */
+const otherProcesses = { ...withDatabase, ...long, pool: "forks" as const }
 
-const production = {
-  expect,
-  include: ["integration-tests/production/**/*.spec.ts"],
-  globalSetup,
-  pool: "forks" as const,
-  // The servers and commands of a spec may start beside many others. Two servers that fill an empty database need
-  // minutes beside five browsers.
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-}
+/** These servers and commands run on the Node of TEST_NODE_24. The tests run on the current Node. */
+const ON_NODE_24 = { ...environment, ...(process.env.TEST_NODE_24 && { TEST_SERVER_NODE: "24" }) }
+
+/** Their routes have reads of ours that the engine can answer as well. */
+const READS_TO_COMPARE = ["carts", "checkout", "orders", "capacity", "payments"]
+
+const specs = (...folders: string[]) => folders.map((folder) => `integration-tests/${folder}/**/*.spec.ts`)
 
 export default defineConfig({
   test: {
-    // All projects share one queue, so that no worker waits for the last file of another project.
     maxWorkers: WORKERS,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LargestFirst },
     projects: [
       {
         test: {
           name: "unit",
-          include: ["src/**/unit-tests/*.spec.ts"],
+          include: ["src/**/unit-tests/*.spec.ts", "scripts/**/unit-tests/*.spec.mjs"],
           env: environment,
           pool: "forks",
           isolate: false,
-          // A hanging test must fail. A busy machine must not make a test fail.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...quick,
           // Like `http`: Node itself loads the features' parts. The dashboard is not part of the server.
           execArgv: ["-r", register],
           server: { deps: { external: [/\/src\/(?!admin\/|.*unit-tests\/)/] } },
         },
       },
-      { test: { ...http, name: "http", include: ["integration-tests/http/**/*.spec.ts"] } },
-      // Runs the specs that Redis affects a second time, with Redis. The first time has compared their reads.
+      { test: { ...inProcess, name: "http", include: specs("http") } },
+
+      { test: { ...otherProcesses, name: "smoke", include: specs("smoke"), env: ON_NODE_24 } },
+      { test: { ...inProcess, ...long, name: "system-http", include: specs("system/http") } },
+      { test: { ...inProcess, ...long, name: "system-redis", include: specs("system/redis") } },
+      { test: { ...otherProcesses, name: "system-process", include: specs("system/process") } },
+      { test: { ...otherProcesses, name: "system-built", include: specs("system/built") } },
       {
         test: {
-          ...http,
-          name: "redis",
-          include: ["integration-tests/http/redis/*.spec.ts"],
-          setupFiles: [contracts],
-        },
-      },
-      {
-        test: {
-          name: "process",
-          expect,
-          include: ["integration-tests/process/**/*.spec.ts"],
-          env: environment,
-          globalSetup,
-          pool: "forks",
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
-      { test: { ...production, name: "production", env: environment } },
-      // The built server and its commands run on the Node of TEST_NODE_24. The tests run on the current Node. Specs
-      // whose subject runs in Chromium run once, on the current Node; so do killed servers, whose subject is the disk,
-      // buckets, and tenants, whose subject is the databases.
-      {
-        test: {
-          ...production,
-          name: "production-24",
+          ...otherProcesses,
+          name: "system-built-24",
           include: ["commands", "graceful-stop", "production", "social-login"].map(
-            (name) => `integration-tests/production/${name}.spec.ts`,
+            (name) => `integration-tests/system/built/${name}.spec.ts`,
           ),
-          env: { ...environment, TEST_SERVER_NODE: "24" },
+          env: ON_NODE_24,
         },
       },
+
+      {
+        test: {
+          ...inProcess,
+          ...long,
+          name: "proofs-http",
+          include: specs("proofs/http"),
+          setupFiles: [contracts, shadowReads],
+        },
+      },
+      {
+        test: {
+          ...inProcess,
+          ...long,
+          name: "proofs-shadow",
+          include: specs(...READS_TO_COMPARE.map((folder) => `http/${folder}`)),
+          setupFiles: [contracts, shadowReads],
+        },
+      },
+      { test: { ...otherProcesses, name: "proofs-built", include: specs("proofs/built") } },
+      { test: { ...otherProcesses, name: "proofs-process", include: specs("proofs/process") } },
     ],
-    slowTestThreshold: 1_000,
-    reporters: ["default", path.join(harness, "slowest-reporter.ts")],
+    reporters: ["minimal", path.join(harness, "progress-reporter.ts")],
   },
 })

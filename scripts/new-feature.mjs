@@ -189,7 +189,7 @@ function tell({ slug, key }, made, wired) {
     : "All checks pass after this:\n  npm run features\n  npm run routes"
   console.log(`${pages}
   npm run check
-  npx vitest run --project http integration-tests/http/${slug}.spec.ts
+  npx vitest run --project http integration-tests/http/${slug}/${slug}.spec.ts
 
 Next:
   - Give the model its own columns, in src/modules/${slug}/models, then in types.ts and both contract.ts. Until the

@@ -28,6 +28,7 @@ import { IYZICO, iyzicoServer } from "../harness/iyzico-server"
 import { modelServer } from "../harness/model-server"
 import { mountRow } from "../harness/mount-row"
 import { outsideServer } from "../harness/outside-server"
+import { patient } from "../harness/patience"
 import { PAYTR, paytrServer } from "../harness/paytr-server"
 import { stripeServer } from "../harness/stripe-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -123,7 +124,7 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
         return { ended, allowed: [FINE, UNAVAILABLE], halfDone: [], taken: server.taken() }
       },
       recover: async () => {
-        patience.set(own, 10_000)
+        patience.set(own, patient(10_000))
         await useOwn(healthy.url)
         return endOf(await ask(own))
       },
@@ -142,7 +143,7 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
         return { ended, allowed: [FINE, UNAVAILABLE], halfDone, taken: server.taken() }
       },
       recover: async () => {
-        patience.set(paying, 10_000)
+        patience.set(paying, patient(10_000))
         useShared(healthy.url)
         await setCredits(paying, 10)
         return endOf(await ask(paying))
@@ -298,7 +299,7 @@ async function identityCases({ spoiled, closing }: Tools): Promise<Record<string
       const ended = await outcomeOf(name, () => asking(at(server.url, plot.waitMs)))
       return { ended, allowed: [UNAVAILABLE], halfDone: [], taken: server.taken() }
     },
-    recover: () => outcomeOf("google", () => providers.google.metadata(at(healthy.url, 10_000))),
+    recover: () => outcomeOf("google", () => providers.google.metadata(at(healthy.url, patient(10_000)))),
   })
   const journey = { verifier: randomUUID().repeat(2), nonce: randomUUID(), redirectUri: `${STOREFRONT}/auth` }
   const profile = (name: ProviderName) => (surroundings: Surroundings) =>
@@ -398,7 +399,7 @@ async function captchaCases({ spoiled, closing }: Tools): Promise<Record<string,
         return { ended, allowed, halfDone: [], taken: server.taken() }
       }),
     recover: async () => {
-      use(healthy.url, 10_000)
+      use(healthy.url, patient(10_000))
       return send(await setUp(provider))
     },
   })
@@ -457,7 +458,7 @@ async function rateCases({ spoiled, closing }: Tools): Promise<Record<string, Ou
       const healthy = outsideServer((_req, res) => void res.setHeader("content-type", type).end(body))
       await new Promise<void>((resolve) => healthy.listen(0, "127.0.0.1", resolve))
       closing.push(() => healthy.close())
-      Object.assign(config.currencyRates, { timeoutMs: 10_000 })
+      Object.assign(config.currencyRates, { timeoutMs: patient(10_000) })
       Object.assign(config.currencyRates.urls, { [source]: `http://127.0.0.1:${portOf(healthy)}` })
       return (await refresh(source)) === "200 failed" ? "failed" : FINE
     },
@@ -476,7 +477,7 @@ async function webhookCases({ spoiled, closing }: Tools): Promise<Record<string,
     const tested = await admin(shop).post(`${path}/send-test`).expect(200)
     const { id } = tested.body.webhook_delivery
     const read = () => admin(shop).get(`${path}/deliveries/${id}`).expect(200)
-    await until(async () => (await read()).body.attempts.length > 0, 30_000)
+    await until(async () => (await read()).body.attempts.length > 0)
     const { webhook_delivery } = (await read()).body
     await admin(shop).delete(path).expect(200)
     return webhook_delivery.status === "delivered" ? FINE : "failed"
@@ -493,7 +494,7 @@ async function webhookCases({ spoiled, closing }: Tools): Promise<Record<string,
         const healthy = outsideServer((_req, res) => void res.end("ok"))
         await new Promise<void>((resolve) => healthy.listen(0, "127.0.0.1", resolve))
         closing.push(() => healthy.close())
-        Object.assign(config.outbox, { timeoutMs: 10_000 })
+        Object.assign(config.outbox, { timeoutMs: patient(10_000) })
         return tryOut(`http://127.0.0.1:${portOf(healthy)}`)
       },
     },

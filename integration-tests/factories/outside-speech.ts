@@ -1,5 +1,6 @@
 import { config } from "../../src/config"
 import { admin } from "../harness/api"
+import { patient } from "../harness/patience"
 import { mp3Of, speechServer } from "../harness/speech-server"
 import { useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
@@ -44,7 +45,7 @@ export async function speechCases({ spoiled, closing }: Tools): Promise<Record<s
       },
       recover: async () => {
         voiceovers.urls.openai = healthy.url
-        voiceovers.timeoutMs = 10_000
+        voiceovers.timeoutMs = patient(10_000)
         return ask()
       },
     },

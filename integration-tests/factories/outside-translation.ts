@@ -1,6 +1,7 @@
 import { config } from "../../src/config"
 import { admin } from "../harness/api"
 import { deeplServer } from "../harness/deepl-server"
+import { patient } from "../harness/patience"
 import { useTenant } from "../harness/tenants"
 import { ledger, setCredits } from "./assistant"
 import { useDeepL } from "./machine-translation"
@@ -40,7 +41,7 @@ export async function deeplCases({ spoiled, closing }: Tools): Promise<Record<st
       },
       recover: async () => {
         machineTranslation.urls.pro = healthy.url
-        machineTranslation.timeoutMs = 10_000
+        machineTranslation.timeoutMs = patient(10_000)
         return ask()
       },
     },

@@ -1,8 +1,9 @@
 import axe from "axe-core"
 import type { Page } from "playwright-core"
+import { patient } from "./patience"
 
 /** A text and not a function, because it runs in the page, and TypeScript does not know the browser's types here. */
-const FIND = `async (ours) => {
+const FIND = `async (ours, patienceMs) => {
   const pause = () => new Promise((done) => setTimeout(done, 50))
   const isChanging = () =>
     document
@@ -11,7 +12,7 @@ const FIND = `async (ours) => {
         ({ playState, effect }) =>
           playState === "running" && Number.isFinite(effect.getComputedTiming().endTime),
       )
-  const end = performance.now() + 10_000
+  const end = performance.now() + patienceMs
   do await pause()
   while (isChanging() && performance.now() < end)
   const part = document.querySelector("[role=dialog]") ?? document.querySelector(ours)
@@ -29,5 +30,5 @@ const FIND = `async (ours) => {
  */
 export async function seriousFindings(page: Page, ours = "main"): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
-  return page.evaluate<string[]>(`(${FIND})(${JSON.stringify(ours)})`)
+  return page.evaluate<string[]>(`(${FIND})(${JSON.stringify(ours)}, ${patient(10_000)})`)
 }

@@ -63,7 +63,7 @@ function readEvents(shop: Shop, path: string, body: object | undefined, options:
             if (!one) throw new Error(`The event '${event}' did not arrive: ${JSON.stringify(reader.events)}`)
             return one
           },
-          over: () => until(async () => reader.isOver, 15_000),
+          over: () => until(async () => reader.isOver),
           hangUp: () => outgoing.destroy(),
         }
         let text = ""

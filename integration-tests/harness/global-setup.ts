@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node"
 import { openEmbeddedDatabase } from "../../src/boot/embedded-postgres"
 import { ensureBuiltTemplate } from "./built-template"
 import { dataDirectory, workersDirectory } from "./environment"
-import { loadSize } from "./load-size"
+import { proofSize } from "./proof-size"
 import { required } from "./required"
 import { ensureTemplate } from "./template"
 import { alone, databasesLike, dropDatabase, testServer } from "./test-database"
@@ -38,13 +38,11 @@ interface SharedServer {
   stop(): Promise<void>
 }
 
-/** With this fixed seed, each run makes the same calls. `npm run fuzz` uses other seeds and more calls. */
-const FUZZ_ROUNDS = loadSize({ whole: 10, short: 1 })
-const FUZZ_CACHE_CHANGES = loadSize({ whole: 200, short: 30 })
-const FUZZ_REDIRECT_CHANGES = loadSize({ whole: 1_000, short: 200 })
-const FUZZ_TOUR_CARTS = loadSize({ whole: 1_000, short: 12 })
-const FUZZ_TOUR_BOOKINGS = loadSize({ whole: 300, short: 12 })
-const FUZZ_SEED = 318_702_651
+/** With this fixed seed, each run makes the same calls. PROOF_SEED replaces it. */
+const USUAL_SEED = 318_702_651
+
+/** The test projects that start built servers, which need a template that such a server has made its own. */
+const STARTS_BUILT_SERVERS = /^smoke$|-built/
 
 /** Vitest loads this file once per test project. `globalThis` lets the projects share one server. */
 const shared = globalThis as typeof globalThis & { svcTestServer?: Promise<SharedServer> }
@@ -52,26 +50,27 @@ const shared = globalThis as typeof globalThis & { svcTestServer?: Promise<Share
 /** Prepares the databases and Redis. Starts PostgreSQL unless TEST_DATABASE_URL names a server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { name } = project.config
-  const redisUrl = name === "redis" ? required("TEST_REDIS_URL") : undefined
+  const redisUrl = name === "system-redis" ? required("TEST_REDIS_URL") : undefined
   if (redisUrl) await emptyRedis(redisUrl)
 
   shared.svcTestServer ??= openServer()
   const server = await shared.svcTestServer
   server.users++
   const { serverUrl, workerPrefix } = server
-  const template = name?.startsWith("production")
-    ? await alone(testServer(serverUrl), () => ensureBuiltTemplate(serverUrl, server.template))
-    : server.template
+  const template =
+    name && STARTS_BUILT_SERVERS.test(name)
+      ? await alone(testServer(serverUrl), () => ensureBuiltTemplate(serverUrl, server.template))
+      : server.template
 
   project.provide("database", { serverUrl, template, workerPrefix })
   project.provide("redisUrl", redisUrl)
   project.provide("fuzz", {
-    seed: Number(process.env.FUZZ_SEED ?? FUZZ_SEED),
-    rounds: Number(process.env.FUZZ_ROUNDS ?? FUZZ_ROUNDS),
-    cacheChanges: Number(process.env.FUZZ_CACHE_CHANGES ?? FUZZ_CACHE_CHANGES),
-    redirectChanges: Number(process.env.FUZZ_REDIRECT_CHANGES ?? FUZZ_REDIRECT_CHANGES),
-    tourCarts: Number(process.env.FUZZ_TOUR_CARTS ?? FUZZ_TOUR_CARTS),
-    tourBookings: Number(process.env.FUZZ_TOUR_BOOKINGS ?? FUZZ_TOUR_BOOKINGS),
+    seed: Number(process.env.PROOF_SEED ?? USUAL_SEED),
+    rounds: proofSize({ full: 10, small: 1 }),
+    cacheChanges: proofSize({ full: 200, small: 30 }),
+    redirectChanges: proofSize({ full: 1_000, small: 200 }),
+    tourCarts: proofSize({ full: 1_000, small: 12 }),
+    tourBookings: proofSize({ full: 300, small: 12 }),
   })
   return async () => {
     if (--server.users === 0) await server.stop()

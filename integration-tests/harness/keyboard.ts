@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core"
+import { patient } from "./patience"
 
 /** More presses of the Tab key than any page needs. A message of the engine may take the focus away a few times. */
 const MOST_STOPS = 400
@@ -8,10 +9,10 @@ const PRESSES_PER_LOOK = 10
 
 /** A list that is loading shows no buttons, or disabled ones. Wait this often for an element that Tab can reach. */
 const MOST_WAITS = 200
-const WAIT_MS = 50
+const WAIT_MS = patient(50)
 
 /** Menus move the focus a moment after the key. */
-const FOCUS_TAKES_MS = 1_000
+const FOCUS_TAKES_MS = patient(1_000)
 
 /** Runs in the page. */
 const FIND_FOCUS = `(elements) => {

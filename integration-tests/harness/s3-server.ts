@@ -5,6 +5,7 @@ import busboy from "busboy"
 import { clock } from "../../src/lib/clock"
 import type { S3Settings } from "../../src/lib/uploads/file-settings"
 import { outsideServer } from "./outside-server"
+import { patient } from "./patience"
 
 /**
  * A server with S3's protocol, for one bucket in memory. It checks what the usual small servers ignore: the signature
@@ -81,7 +82,7 @@ export async function s3Server(): Promise<S3Server> {
     prefix: "shops/",
     credentials: { accessKeyId: ACCESS_KEY_ID, secretAccessKey: SECRET },
     uploadLimitBytes: 40 * 1024 * 1024,
-    timeouts: { connect: 15_000, silence: 15_000, answer: 15_000 },
+    timeouts: { connect: patient(15_000), silence: patient(15_000), answer: patient(15_000) },
   }
   return Object.assign(state, { url, settings })
 }

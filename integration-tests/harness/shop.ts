@@ -37,6 +37,9 @@ export function useShop(): Promise<Shop> {
   return booting
 }
 
+/** Longer than any test takes. */
+const TOKEN_SECONDS = 3_600
+
 /** Signs a token as the engine does. Tests can override claims, secret and lifetime. */
 export function signToken(
   claims: Record<string, unknown>,
@@ -46,7 +49,7 @@ export function signToken(
   const secret = options.secret ?? tenantKey(config.secrets.jwt, "token", tenant.id)
   return jwt.sign({ nonce: Math.random(), ...claims }, secret, {
     audience: tenant.slug,
-    expiresIn: options.expiresIn ?? 60,
+    expiresIn: options.expiresIn ?? TOKEN_SECONDS,
   })
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { config } from "../../src/config"
 import { listen } from "./driver"
 import { newWork } from "./numbered-work"
+import { patient } from "./patience"
 import type { Shop } from "./shop"
 
 /** The SQL statements in order. */
@@ -11,8 +12,8 @@ export interface Statements<Answer> {
 }
 
 /** If no statement runs for this time, background work such as indexing has ended. */
-const QUIET_MS = 100
-const LONGEST_UNREST_MS = 10_000
+const QUIET_MS = patient(100)
+const LONGEST_UNREST_MS = patient(10_000)
 
 /**
  * Records the SQL statements that a request causes. Statements of work that began earlier, such as jobs and events,

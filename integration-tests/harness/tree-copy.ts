@@ -3,11 +3,12 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
+import { patient } from "./patience"
 
 const root = path.resolve(__dirname, "../..")
 /** Build output and data that the copy does not need. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".medusa", ".svc", "coverage", "static"])
-const COMMAND_TIMEOUT_MS = 170_000
+const COMMAND_TIMEOUT_MS = patient(170_000)
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /** A copy of the source files, for commands that change them. The installed packages are linked and not copied. */

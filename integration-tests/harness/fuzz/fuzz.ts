@@ -3,6 +3,7 @@ import fc from "fast-check"
 import type { oas31 } from "zod-openapi"
 import { isErrorBody } from "../../../src/lib/errors"
 import { anyAddress } from "../api"
+import { patient } from "../patience"
 import { callsOf, type FuzzedCall, type Operation, operationsOf } from "./calls"
 import type { KnownThings } from "./known-things"
 
@@ -30,11 +31,8 @@ export interface Fuzzed {
 }
 
 const CALLERS = 4
-/**
- * Only finds calls that hang. A call with many statements waits for a busy server at each of them: the transfer of a full
- * cart took 30 s at a load of 15, and less than a second of that for locks and connections.
- */
-const PATIENCE_MS = 120_000
+/** Only finds calls that hang. A call with many statements waits for a busy server at each of them. */
+const PATIENCE_MS = patient(120_000)
 /** Error codes that are no problem: an external service is down or not set up. */
 const HONEST_FAILURES = ["provider_error", "not_configured", "unavailable"]
 

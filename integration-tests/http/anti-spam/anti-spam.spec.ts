@@ -15,6 +15,7 @@ import { SPAM_SECRET, spamToken } from "../../factories/spam-token"
 import { admin, anonymous, anyAddress, storefront } from "../../harness/api"
 import { type CaptchaServer, captchaServer } from "../../harness/captcha-server"
 import { mountRow } from "../../harness/mount-row"
+import { patient } from "../../harness/patience"
 import { type Shop, useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
@@ -310,6 +311,8 @@ describe("a submission is suspicious", () => {
   })
 
   it("sooner if it is sent faster than a person types, which alone is not enough", async () => {
+    // The clock stands still, because a slow machine would send as slowly as a person.
+    passTime(0)
     const body = note()
     const hasty = () => outcome(send({ body, token: makeSpamToken(SPAM_SECRET) }))
     expect([await hasty(), await hasty(), await hasty()]).toEqual(["accepted", "accepted", SUSPECTED])
@@ -325,6 +328,7 @@ describe("a submission is suspicious", () => {
   })
 
   it("sooner if the shop's threshold is lower", async () => {
+    passTime(0)
     await configure({ bot_score_threshold: 30 })
     expect(await outcome(send({ token: makeSpamToken(SPAM_SECRET) }))).toBe(SUSPECTED)
     expect(await outcome(send())).toBe("accepted")
@@ -359,7 +363,7 @@ describe("a captcha", () => {
   beforeEach(async () => {
     before = { captchaDoubt: Reflect.get(service(), "captchaDoubt") }
     captcha = await captchaServer()
-    useCaptcha(10_000)
+    useCaptcha(patient(10_000))
     await configure({ captcha_provider: "turnstile", captcha_secret: "of the shop" })
   })
   afterEach(() => {
@@ -397,7 +401,7 @@ describe("a captcha", () => {
     const logger = shop.container.resolve(ContainerRegistrationKeys.LOGGER)
     const error = vi.spyOn(logger, "error").mockImplementation(() => undefined)
     Object.assign(captcha, { answer, status })
-    if (answer === "never") useCaptcha(500)
+    if (answer === "never") useCaptcha(patient(500))
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
     expect(error).toHaveBeenCalledTimes(1)

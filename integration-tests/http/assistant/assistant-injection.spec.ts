@@ -63,7 +63,7 @@ beforeAll(async () => {
     before = next
     return isDeepStrictEqual(one, next)
   })
-}, 120_000)
+})
 afterAll(() => {
   model.close()
   stranger.close()

@@ -1,20 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { sql } from "../../factories/checkout"
-import {
-  addTickets,
-  buy,
-  createEvent,
-  createQuota,
-  createTicket,
-  emptyCart,
-  regionsOf,
-} from "../../factories/events"
-import { createPromotion } from "../../factories/orders"
-import { tryCartCalls } from "../../factories/random-held-carts"
-import { triedShop } from "../../factories/tried-shop"
+import { addTickets, buy, createEvent, createQuota, createTicket, emptyCart } from "../../factories/events"
 import { admin } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
-import { type Random, randomFrom } from "../../harness/random-changes"
 import { type Shop, useShop } from "../../harness/shop"
 
 let shop: Shop
@@ -25,12 +12,6 @@ beforeAll(async () => {
 
 const BUYERS = 60
 const PLACES = 15
-const SEQUENCES = loadSize({ whole: 30, short: 15 })
-const CALLS = 5
-/** Each call of a cart runs the engine's workflows, which take long on a busy machine. */
-const SLOW_MS = 90_000
-/** For some hundred calls, which take ten seconds on an idle machine. */
-const LONGEST_MS = 300_000
 const LIMITS = { minutes: 15, limit_minutes: 60 }
 
 async function hall(size: number) {
@@ -92,25 +73,21 @@ describe("places that many want at once", () => {
     expect(tickets).toHaveLength(2)
   })
 
-  it(
-    "are sold once through the API: every loser gets 409 sold_out",
-    async () => {
-      const { all, tickets, event } = await hall(2)
-      const carts = await Promise.all(Array.from({ length: 5 }, () => emptyCart(shop)))
-      const replies = await Promise.all(
-        carts.map((cart, index) => addTickets(shop, cart, tickets[index % 2]?.id ?? "")),
-      )
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
-      for (const { status, body } of replies) if (status === 409) expect(body.code).toBe("sold_out")
-      const winners = carts.filter((_, index) => replies[index]?.status === 200)
-      const orders = await Promise.all(winners.map((cart) => buy(shop, cart)))
-      expect(orders.map(({ status }) => status)).toEqual([200, 200])
-      const { body } = await admin(shop).get(`/admin/event-registrations?event_id=${event.id}`).expect(200)
-      expect(body.count).toBe(2)
-      expect(await counted(all.id)).toEqual({ places: 2, taken: 2 })
-    },
-    SLOW_MS,
-  )
+  it("are sold once through the API: every loser gets 409 sold_out", async () => {
+    const { all, tickets, event } = await hall(2)
+    const carts = await Promise.all(Array.from({ length: 5 }, () => emptyCart(shop)))
+    const replies = await Promise.all(
+      carts.map((cart, index) => addTickets(shop, cart, tickets[index % 2]?.id ?? "")),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+    for (const { status, body } of replies) if (status === 409) expect(body.code).toBe("sold_out")
+    const winners = carts.filter((_, index) => replies[index]?.status === 200)
+    const orders = await Promise.all(winners.map((cart) => buy(shop, cart)))
+    expect(orders.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await admin(shop).get(`/admin/event-registrations?event_id=${event.id}`).expect(200)
+    expect(body.count).toBe(2)
+    expect(await counted(all.id)).toEqual({ places: 2, taken: 2 })
+  })
 
   it("cannot be bought when their hold is so old that it is deleted", async () => {
     const { all, tickets } = await hall(2)
@@ -141,28 +118,4 @@ describe("places that many want at once", () => {
     await expect(insert(1)).rejects.toMatchObject({ code: "SV020" })
     expect(await counted(all.id)).toEqual({ places: 1, taken: 1 })
   })
-})
-
-describe("random calls of carts", () => {
-  it(
-    "never separate holds and line items",
-    async () => {
-      const { tickets } = await hall(6)
-      const [eur, usd] = await regionsOf(shop, ["eur", "usd"])
-      const sale = {
-        path: "event-items" as const,
-        body: (random: Random) => ({ ticket_id: random.oneOf(tickets).id, quantity: 1 + random.below(2) }),
-        variants: tickets.map(({ variant_id }) => variant_id),
-        regions: [eur ?? "", usd ?? ""] as const,
-        promotion: await createPromotion(shop, { percent: 10 }),
-      }
-      const tried = triedShop(shop, { holdMinutes: LIMITS.minutes })
-      const called: string[] = []
-      for (let seed = 0; seed < SEQUENCES; seed++)
-        called.push(...(await tryCartCalls(tried, randomFrom(seed), sale, CALLS)))
-      // Otherwise the sequences would prove less than they say.
-      expect(called).toEqual(expect.arrayContaining(["add 200", "add 409", "complete 200", "cancel 200"]))
-    },
-    LONGEST_MS,
-  )
 })

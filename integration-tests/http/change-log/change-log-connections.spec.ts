@@ -8,6 +8,7 @@ import { LogReaders } from "../../../src/tenancy/changes/log-readers"
 import { triggersVersion } from "../../../src/tenancy/changes/schema"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { storefront } from "../../harness/api"
+import { patient } from "../../harness/patience"
 import { type Shop, useShop } from "../../harness/shop"
 import { stallingProxy } from "../../harness/stalling-proxy"
 import { useTenant } from "../../harness/tenants"
@@ -30,7 +31,7 @@ async function logThrough(url: string): Promise<ChangeLog> {
     homeUrl: url,
     budget: NO_LIMIT,
     idleSeconds: 60,
-    longestStatementMs: 1_000,
+    longestStatementMs: patient(2_000),
   })
   closing.unshift(() => readers.close())
   return new ChangeLog({

@@ -238,15 +238,12 @@ describe("the change log", () => {
     expect((await quick.look()).confirms(beforeOfQuick, { shop: true })).toBe(true)
     // The rows stay until the other transaction has ended. The process keeps polling meanwhile.
     await expect
-      .poll(
-        async () => {
-          await quick.look()
-          await pruneLater()
-          const { rows } = await sql.query("SELECT 1 FROM svc_change WHERE id = $1", [first(items)])
-          return rows
-        },
-        { timeout: 25_000 },
-      )
+      .poll(async () => {
+        await quick.look()
+        await pruneLater()
+        const { rows } = await sql.query("SELECT 1 FROM svc_change WHERE id = $1", [first(items)])
+        return rows
+      })
       .toEqual([])
     expect((await quick.look()).confirms(beforeOfQuick, { shop: true })).toBe(true)
     expect((await slow.look()).confirms(beforeOfSlow, { shop: true })).toBe(false)

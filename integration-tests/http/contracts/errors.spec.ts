@@ -980,11 +980,19 @@ function exchange(text: string, more?: string): Promise<string> {
     }
     socket.on("data", (chunk) => {
       received += chunk.toString()
-      if (received.includes("\r\n\r\n{")) setTimeout(() => socket.destroy(), 50)
+      // The server keeps some connections open, so the client ends them.
+      if (isWhole(received)) socket.destroy()
     })
     socket.on("error", () => undefined)
     socket.on("close", () => resolve(received))
   })
+}
+
+/** Whether the response has arrived up to the last byte that its head announces. */
+function isWhole(received: string): boolean {
+  const [head = "", ...rest] = received.split("\r\n\r\n")
+  const [, length] = /^content-length: (\d+)$/im.exec(head) ?? []
+  return length !== undefined && Buffer.byteLength(rest.join("\r\n\r\n")) >= Number(length)
 }
 
 function base64(value: object): string {

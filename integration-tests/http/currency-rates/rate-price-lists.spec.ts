@@ -36,7 +36,7 @@ beforeAll(async () => {
       await createProduct(catalogue, { prices: [[{ amount: 30 }, { amount: 33, currency_code: "chf" }]] })
     ).id
   })
-}, 60_000)
+})
 
 beforeEach(async () => {
   await sql(shop, "DELETE FROM currency_pair")

@@ -139,7 +139,7 @@ describe("what is public", () => {
       const { body } = await storefront(shop).get(`/store/search?q=${q}&type=destination`).expect(200)
       return body.hits.map(({ id }: { id: string }) => id)
     }
-    await expect.poll(() => found(shown.title), { timeout: 20_000 }).toEqual([shown.id])
+    await expect.poll(() => found(shown.title)).toEqual([shown.id])
     expect(await found(hidden.title)).toEqual([])
   })
 

@@ -303,7 +303,7 @@ describe("an answer ends", () => {
     for (let time = 0; time < 2; time++) expect(await countOf(products)).toBeGreaterThan(1)
     await sql.query("DELETE FROM tax_region WHERE id = 'txreg_cache'")
     await sql.query("DELETE FROM tax_provider WHERE id = 'tp_other'")
-    await expect.poll(() => countOf(products), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countOf(products)).toBe(1)
   })
 })
 

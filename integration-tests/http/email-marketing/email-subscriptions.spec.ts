@@ -15,8 +15,8 @@ import { pathOf } from "../../factories/services"
 import { overrideSettings } from "../../factories/settings"
 import { spamToken } from "../../factories/spam-token"
 import { admin, storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
 import { type MailServer, mailServer } from "../../harness/mail-server"
+import { proofSize } from "../../harness/proof-size"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ const SCANNERS = [
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36"
 
-const SCANS = loadSize({ whole: 1_000, short: 100 })
+const SCANS = proofSize({ full: 1_000, small: 100 })
 
 let shop: TenantShop
 let server: MailServer

@@ -74,7 +74,7 @@ describe.each(KINDS)("a public $kind", ({ kind, many, create }) => {
     const pictured = await create(shop, { title: `First ${word}`, image })
     const plain = await create(shop, { title: `Second ${word}` })
     await expect
-      .poll(() => picturesFound(kind, word), { timeout: 20_000 })
+      .poll(() => picturesFound(kind, word))
       .toEqual(
         new Map([
           [pictured.id, image],
@@ -90,8 +90,6 @@ describe("a tour without a picture of its own", () => {
     const address = `https://images.example/${word}.jpg`
     const gallery = ["another-name", address]
     const { id } = await createTour(shop, { title: word, gallery })
-    await expect
-      .poll(() => picturesFound("tour", word), { timeout: 20_000 })
-      .toEqual(new Map([[id, address]]))
+    await expect.poll(() => picturesFound("tour", word)).toEqual(new Map([[id, address]]))
   })
 })

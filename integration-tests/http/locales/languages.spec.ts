@@ -21,7 +21,7 @@ let restore = async () => {}
 beforeAll(async () => {
   shop = await useShop()
   catalogue = await openCatalogue(shop)
-}, 60_000)
+})
 
 afterEach(async () => {
   await restore()

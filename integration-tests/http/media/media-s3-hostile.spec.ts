@@ -80,7 +80,7 @@ describe("a form for a direct upload", () => {
     await post({ bytes: 0 }).expect(400)
     await post({ bytes: -1 }).expect(400)
     await post({ bytes: 1.5 }).expect(400)
-    await post({ folder: "../../other" }).expect(200)
+    await post({ folder: "../other" }).expect(200)
     await post({ filename: "" }).expect(400)
     await post({ key: "shops/other/public/a.png" }).expect(400)
     await post({ bytes: config.uploadLimitBytes + 1 }).expect(413)
@@ -131,7 +131,7 @@ describe("POST /admin/media-uploads/finish, if the storage checks no policy", ()
       .post(`/admin/media/${(await uploadAsset(shop)).id}/link`, {})
       .expect(200)
     const wrong = [
-      `${head}.${encoded({ ...claims, id: "../../../other/private/incoming/x" })}.${signature}`,
+      `${head}.${encoded({ ...claims, id: "../../other/private/incoming/x" })}.${signature}`,
       `${head}.${encoded({ ...claims, bytes: 1 })}.${signature}`,
       `${encoded({ alg: "none", typ: "JWT" })}.${body}.`,
       runInTenant(another, () => uploadToken(config.secrets.jwt, claims)),

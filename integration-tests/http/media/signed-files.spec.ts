@@ -23,7 +23,6 @@ afterEach(() => {
 })
 
 const HOUR_MS = 3_600_000
-const EXPORT_MS = 20_000
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 /** Opens a link as a browser does, which sends no header of ours. */
@@ -117,7 +116,7 @@ describe("a private file of the engine", () => {
       )
       url = found?.data.file.url ?? ""
       return url !== ""
-    }, EXPORT_MS)
+    })
     const { body } = await open(url).expect(200)
     expect(body.toString()).toContain("Product Handle")
   })

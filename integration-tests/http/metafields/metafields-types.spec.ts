@@ -33,7 +33,7 @@ beforeAll(async () => {
      SELECT 'prod_typed_' || n, 'Typed ' || n, 'typed-' || n, 'published' FROM generate_series(0, ?) AS n`,
     [RECORDS - 1],
   )
-}, 60_000)
+})
 
 const setEach = (definition: Definition, values: readonly unknown[]) => {
   const { resource_type, namespace, key } = definition

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await useShop()
   catalogue = await openCatalogue(shop)
   product = (await createProduct(catalogue)).id
-}, 60_000)
+})
 
 interface Field {
   key: string

@@ -222,7 +222,7 @@ describe("a list by price", () => {
     await until(async () => {
       await renew()
       return (await count("product_price_change")) === 0
-    }, 20_000)
+    })
     expect(await count("product_price_summary")).toBeGreaterThan(0)
   })
 

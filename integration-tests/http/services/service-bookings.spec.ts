@@ -23,13 +23,14 @@ import {
 import { spamToken } from "../../factories/spam-token"
 import { unique } from "../../factories/unique"
 import { admin, anyAddress, storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { burst, callsAtOnce } from "../../harness/burst"
+import { proofSize } from "../../harness/proof-size"
 import { type Shop, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-const SCANS = loadSize({ whole: 1_000, short: 150 })
+const SCANS = proofSize({ full: 1_000, small: 150 })
 const SCANS_AT_ONCE = 20
 /** The calls of mail scanners and browsers that open or preview a link. */
 const SCANNERS: readonly { method: string; headers: Record<string, string> }[] = [
@@ -290,10 +291,10 @@ describe("POST /store/service-bookings", () => {
     await byAddress("14:00").set("x-svc-spam-token", "v1.nonsense").expect(403)
   })
 
-  it("409: 100 racing bookings of one slot, of which one succeeds, or as many as it has places", async () => {
-    const race = async (places: number, length: number) => {
+  it("409: many racing bookings of one slot, of which one succeeds, or as many as it has places", async () => {
+    const race = async (places: number, count: number) => {
       const { service } = await createBookable(shop, { places })
-      const answers = await Promise.all(Array.from({ length }, () => bookSlot(shop, service.id)))
+      const answers = await burst(count, () => bookSlot(shop, service.id))
       const booked = answers.filter(({ status }) => status === 200)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
       const [slot] = await sql(shop, "SELECT taken, places FROM service_slot WHERE service_id = ?", [
@@ -302,7 +303,7 @@ describe("POST /store/service-bookings", () => {
       expect(slot).toEqual({ taken: booked.length, places })
       return booked.length
     }
-    expect(await race(1, 100)).toBe(1)
+    expect(await race(1, callsAtOnce(100))).toBe(1)
     expect(await race(4, 12)).toBe(4)
   })
 })

@@ -108,12 +108,12 @@ describe("an active service", () => {
       return body.hits.map((hit: { id: string; url: string }) => [hit.id, hit.url])
     }
     const hit = [[id, `https://shop.example/services/${slug}`]]
-    await expect.poll(() => found(title), { timeout: 20_000 }).toEqual(hit)
-    await expect.poll(() => found(german, "de"), { timeout: 20_000 }).toEqual(hit)
+    await expect.poll(() => found(title)).toEqual(hit)
+    await expect.poll(() => found(german, "de")).toEqual(hit)
     expect(await found(hidden)).toEqual([])
     await admin(shop).post(`/admin/services/${id}`, { is_active: false }).expect(200)
     expect(await sitemap()).not.toContain(`/services/${slug}<`)
-    await expect.poll(() => found(title), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => found(title)).toEqual([])
   })
 
   it("redirects its old address, and has its path in the settings", async () => {

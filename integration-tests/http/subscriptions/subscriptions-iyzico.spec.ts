@@ -15,11 +15,11 @@ import {
   MERCHANT_ID,
 } from "../../harness/iyzico-billing-server"
 import { IYZICO } from "../../harness/iyzico-server"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const TRY_100 = { prices: [{ amount: 100, currency_code: "try" }], max_quantity: 5 }
-const RACES = loadSize({ whole: 50, short: 8 })
+const RACES = proofSize({ full: 50, small: 8 })
 const realUrl = config.payments.urls.iyzicoSandbox
 
 let shop: TenantShop

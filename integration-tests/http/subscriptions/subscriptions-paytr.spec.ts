@@ -7,13 +7,13 @@ import { type PaytrShop, payForm, paytrShop, TRY_100 } from "../../factories/pay
 import { overrideSettings } from "../../factories/settings"
 import { createPlan, MONTH_ENDS } from "../../factories/subscriptions"
 import { storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
 import { mailServer } from "../../harness/mail-server"
 import { paytrNotification, utokenOf } from "../../harness/paytr-server"
+import { proofSize } from "../../harness/proof-size"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const RACES = loadSize({ whole: 50, short: 8 })
+const RACES = proofSize({ full: 50, small: 8 })
 const MONTHS = 24
 const DUE = 30
 

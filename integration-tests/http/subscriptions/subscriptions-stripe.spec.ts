@@ -9,7 +9,7 @@ import { createCustomer } from "../../factories/create-customer"
 import { createStockedProduct } from "../../factories/orders"
 import { createPlan, EUR_10, type MadePlan, MONTH_ENDS, subscribeFree } from "../../factories/subscriptions"
 import { admin, anonymous, storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type Shop, useShop } from "../../harness/shop"
 import {
   billingEvent,
@@ -19,11 +19,11 @@ import {
 
 const WEBHOOK_SECRET = "whsec_billing"
 const DAY_MS = 86_400_000
-const RACES = loadSize({ whole: 50, short: 8 })
-const SHUFFLES = loadSize({ whole: 60, short: 15 })
+const RACES = proofSize({ full: 50, small: 8 })
+const SHUFFLES = proofSize({ full: 60, small: 15 })
 /** Random changes of the plan, in parts of equal size. */
-const CHANGES = loadSize({ whole: 500, short: 40 })
-const PARTS = loadSize({ whole: 10, short: 2 })
+const CHANGES = proofSize({ full: 500, small: 40 })
+const PARTS = proofSize({ full: 10, small: 2 })
 
 let shop: Shop
 let token: string

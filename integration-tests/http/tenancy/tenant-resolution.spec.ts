@@ -6,12 +6,8 @@ import { runInTenant } from "../../../src/tenancy/current-tenant"
 import type { Tenants } from "../../../src/tenancy/tenants"
 import { admin, adminToken, anonymous, anyAddress, storefront } from "../../harness/api"
 import { burst, withSlowWindows } from "../../harness/burst"
-import { expectWithin } from "../../harness/expect-within"
 import { type Shop, useShop } from "../../harness/shop"
 import { type TenantShop, tenantTools, useTenant } from "../../harness/tenants"
-
-/** The longest time until a server knows a change. */
-const SOON_MS = 1_000
 
 let shop: Shop
 let north: TenantShop
@@ -244,18 +240,18 @@ describe("a suspended or dropped tenant", () => {
     return `${status} ${body.code ?? ""}`
   }
 
-  it("gets 403 within a second of its suspension, and works again within a second", async () => {
+  it("gets 403 after its suspension, and works again afterwards", async () => {
     expect(await reply()).toBe("200 ")
     await tenants.setStatus(tenant.tenant.id, "suspended")
-    await expectWithin(SOON_MS, reply, "403 forbidden")
+    await expect.poll(reply).toBe("403 forbidden")
     await storefront(south).get("/store/regions").expect(200)
     await tenants.setStatus(tenant.tenant.id, "active")
-    await expectWithin(SOON_MS, reply, "200 ")
+    await expect.poll(reply).toBe("200 ")
   })
 
   it("gets 503 during its upgrade", async () => {
     await tenants.setStatus(tenant.tenant.id, "upgrading")
-    await expectWithin(SOON_MS, reply, "503 unavailable")
+    await expect.poll(reply).toBe("503 unavailable")
     await tenants.setStatus(tenant.tenant.id, "active")
   })
 
@@ -270,9 +266,9 @@ describe("a suspended or dropped tenant", () => {
       [number - 1, number + 1],
     )
     await pool.query("UPDATE platform.tenant SET schema_version = 'older' WHERE id = $1", [tenant.tenant.id])
-    await expectWithin(SOON_MS, reply, "503 unavailable")
+    await expect.poll(reply).toBe("503 unavailable")
     await pool.query("UPDATE platform.tenant SET schema_version = 'newer' WHERE id = $1", [tenant.tenant.id])
-    await expectWithin(SOON_MS, reply, "200 ")
+    await expect.poll(reply).toBe("200 ")
     await pool.query("UPDATE platform.tenant SET schema_version = $2 WHERE id = $1", [
       tenant.tenant.id,
       version,
@@ -292,7 +288,7 @@ describe("a suspended or dropped tenant", () => {
     await expect.poll(async () => (await uncached()).status).toBe(503)
     await storefront(south).get(`/store/products?q=${Math.random()}`).expect(200)
     await pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
-    await expectWithin(2 * SOON_MS, async () => (await uncached()).status, 200)
+    await expect.poll(async () => (await uncached()).status).toBe(200)
   })
 })
 

@@ -6,6 +6,7 @@ import { seedTokens } from "../../../src/seed/look"
 import { randomLook } from "../../factories/random-theme"
 import { publishTheme } from "../../factories/theme"
 import { admin, storefront } from "../../harness/api"
+import { patient } from "../../harness/patience"
 import { randomFrom } from "../../harness/random-changes"
 import { schemaCheck } from "../../harness/schema-check"
 import { type TenantShop, useTenant } from "../../harness/tenants"
@@ -46,7 +47,9 @@ describe("a published look follows the JSON Schemas of the API document and of t
     await expectToFollow()
   })
 
-  it(`${LOOKS} random ones, which also come back as they were sent`, { timeout: 600_000 }, async () => {
+  it(`${LOOKS} random ones, which also come back as they were sent`, {
+    timeout: patient(60_000),
+  }, async () => {
     const random = randomFrom(SEED)
     const kinds = new Set<string>()
     for (let count = 0; count < LOOKS; count++) {

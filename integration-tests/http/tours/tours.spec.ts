@@ -160,7 +160,7 @@ describe("what is public", () => {
       const { body } = await storefront(shop).get(`/store/search?q=${q}&type=tour`).expect(200)
       return body.hits.map(({ id }: { id: string }) => id)
     }
-    await expect.poll(() => found(shown.title), { timeout: 20_000 }).toEqual([shown.id])
+    await expect.poll(() => found(shown.title)).toEqual([shown.id])
     expect(await found(hidden.title)).toEqual([])
   })
 
@@ -273,7 +273,7 @@ describe("/store/tours/:slug/reviews", () => {
       const hits: { id: string; rating: object }[] = found.hits
       return new Map(hits.map(({ id, rating }) => [id, rating]))
     }
-    await expect.poll(ratings, { timeout: 20_000 }).toEqual(
+    await expect.poll(ratings).toEqual(
       new Map([
         [tour.id, { average: 4, count: 1 }],
         [other.id, { average: null, count: 0 }],

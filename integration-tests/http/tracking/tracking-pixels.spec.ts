@@ -391,7 +391,7 @@ describe("the settings", () => {
       .post("/admin/config/tracking", { ga4_enabled: true, ga4_measurement_id: null })
       .expect(400)
     expect(refused.body.code).toBe("missing_field")
-    await admin(shop).post("/admin/config/tracking", { meta_pixel_id: "../../other" }).expect(400)
+    await admin(shop).post("/admin/config/tracking", { meta_pixel_id: "../other" }).expect(400)
   })
 
   it("a destination that was switched off gets nothing that waits", async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
        FROM ${rows}, unnest(CAST(? AS text[])) AS locale`,
     [TEXTS, LOCALES.filter((locale) => locale !== "en")],
   )
-}, 120_000)
+})
 
 const IDS = Array.from({ length: AT_ONCE }, (_, index) => `prod_text_${index * 50 + 1}`)
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     enabled_locales: ["en", "de", "tr"],
     fallback_locales: [],
   })
-}, 60_000)
+})
 
 afterAll(() => restore())
 

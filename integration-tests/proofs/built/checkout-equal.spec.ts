@@ -11,11 +11,11 @@ import {
 import { type Running, start, stop } from "../../../bench/engine/servers"
 import { STOCK_COMMAND, writeStockProject } from "../../../bench/engine/stock-project"
 import { BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabase } from "../../harness/built-server"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { temporaryDirectory } from "../../harness/server-process"
 
 /** `npm run bench:checkout-equal` sends more sequences, to a stock engine with a database of its own. */
-const SEEDS = Array.from({ length: loadSize({ whole: 5, short: 2 }) }, (_, index) => index + 1)
+const SEEDS = Array.from({ length: proofSize({ full: 5, small: 2 }) }, (_, index) => index + 1)
 const NAMES = { stock: "checkout_equal_stock", ours: "checkout_equal_ours" }
 const root = path.resolve(__dirname, "../../..")
 const directory = temporaryDirectory()

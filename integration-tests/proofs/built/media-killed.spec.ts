@@ -90,9 +90,8 @@ describe("a server that is killed", () => {
   it("while it decodes an upload stores nothing, and its child process ends too", async () => {
     const file = await noise(4000, 3000)
     void upload(file).catch(() => undefined)
-    await until(
-      async () => filesBelow(temporary).some((name) => name.endsWith(".clean") && statSync(name).size > 0),
-      60_000,
+    await until(async () =>
+      filesBelow(temporary).some((name) => name.endsWith(".clean") && statSync(name).size > 0),
     )
     const children = childrenOf(server.pid)
     expect(children).not.toEqual([])
@@ -178,6 +177,7 @@ describe("the job remove-media-orphans, two hours later", () => {
       `UPDATE platform.due_work SET due_at = now(), not_before = NULL, leased_by = NULL, leased_until = NULL
         WHERE job = 'sweep'`,
     )
+    // The server looks for due work every few seconds, and runs one job after the other.
     await until(async () => readdirSync(temporary).length === 0, 60_000)
     await until(async () => (await ownIds(readdirSync(media))).length === readdirSync(media).length, 60_000)
     expect(parts()).toEqual([])

@@ -6,13 +6,12 @@ import { createCustomer } from "../../factories/create-customer"
 import { first } from "../../factories/first"
 import { createStockedProduct, filledCart, type OrderShop, useOrderShop } from "../../factories/orders"
 import { storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type Random, randomFrom } from "../../harness/random-changes"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
-const CHANGES = loadSize({ whole: 60, short: 25 })
+const CHANGES = proofSize({ full: 60, small: 25 })
 const SEED = 16
-const LONGEST_MS = 120_000
 
 let shop: OrderShop
 /** A shop of its own, because the changes of shipping options would disturb other specs. */
@@ -33,28 +32,24 @@ async function asked<Row>(entity: string, fields: string[], filters: object, con
 }
 
 describe("a cart to pay", () => {
-  it(
-    "has the total, payment and answers of the engine's query, after each random change",
-    async () => {
-      const random = randomFrom(SEED)
-      const product = await createStockedProduct(shop)
-      const customer = await createCustomer(shop)
-      const carts = []
-      for (const buyer of [{}, { customer }])
-        carts.push(await filledCart(shop, { product, quantity: 3, ...buyer }))
-      for (const { id } of carts)
-        await storefront(shop, { token: customer.token })
-          .post(`/store/carts/${id}/payment-sessions`, {})
-          .expect(200)
-      for (let change = 0; change < CHANGES; change++) {
-        const { id } = random.oneOf(carts)
-        await sql(shop, randomCartChange(random, id))
-        const cart = await shop.container.resolve("checkout").findPayableCart(id)
-        expect(plain(cart), `change ${change}`).toEqual(await enginesCart(id))
-      }
-    },
-    LONGEST_MS,
-  )
+  it("has the total, payment and answers of the engine's query, after each random change", async () => {
+    const random = randomFrom(SEED)
+    const product = await createStockedProduct(shop)
+    const customer = await createCustomer(shop)
+    const carts = []
+    for (const buyer of [{}, { customer }])
+      carts.push(await filledCart(shop, { product, quantity: 3, ...buyer }))
+    for (const { id } of carts)
+      await storefront(shop, { token: customer.token })
+        .post(`/store/carts/${id}/payment-sessions`, {})
+        .expect(200)
+    for (let change = 0; change < CHANGES; change++) {
+      const { id } = random.oneOf(carts)
+      await sql(shop, randomCartChange(random, id))
+      const cart = await shop.container.resolve("checkout").findPayableCart(id)
+      expect(plain(cart), `change ${change}`).toEqual(await enginesCart(id))
+    }
+  })
 })
 
 const CART_FIELDS = [
@@ -129,23 +124,19 @@ function randomCartChange(random: Random, cart: string): string {
 }
 
 describe("GET /store/checkout-config", () => {
-  it(
-    "has the region and the shipping options of the engine's query, after each random change",
-    async () => {
-      const random = randomFrom(SEED + 1)
-      const within = <Result>(work: () => Promise<Result>) => runInTenant(changing.tenant, work)
-      const regions = await within(() => asked<{ id: string }>("region", ["id"], {}))
-      for (let change = 0; change < CHANGES; change++) {
-        await sql(changing, randomShippingChange(random))
-        const { id } = random.oneOf(regions)
-        const { body } = await storefront(changing).get(`/store/checkout-config?region_id=${id}`).expect(200)
-        const { region, shipping_options } = body.checkout_config
-        const engines = await within(() => enginesOptions(id))
-        expect({ region, shipping_options }, `change ${change}`).toEqual(engines)
-      }
-    },
-    LONGEST_MS,
-  )
+  it("has the region and the shipping options of the engine's query, after each random change", async () => {
+    const random = randomFrom(SEED + 1)
+    const within = <Result>(work: () => Promise<Result>) => runInTenant(changing.tenant, work)
+    const regions = await within(() => asked<{ id: string }>("region", ["id"], {}))
+    for (let change = 0; change < CHANGES; change++) {
+      await sql(changing, randomShippingChange(random))
+      const { id } = random.oneOf(regions)
+      const { body } = await storefront(changing).get(`/store/checkout-config?region_id=${id}`).expect(200)
+      const { region, shipping_options } = body.checkout_config
+      const engines = await within(() => enginesOptions(id))
+      expect({ region, shipping_options }, `change ${change}`).toEqual(engines)
+    }
+  })
 })
 
 const OPTION_FIELDS = [

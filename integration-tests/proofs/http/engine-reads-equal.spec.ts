@@ -6,6 +6,7 @@ import { copiesOf, sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { createPromotion, createStockedProduct, filledCart, useOrderShop } from "../../factories/orders"
 import { randomCartChange } from "../../factories/random-carts"
+import { patient } from "../../harness/patience"
 import { randomFrom } from "../../harness/random-changes"
 import { comparedReads } from "../../harness/shadow-reads"
 
@@ -13,7 +14,7 @@ const COPIES = 80
 const MOST_CHANGES = 6
 const READ_AT_ONCE = 8
 const SEED = 17
-const LONGEST_MS = 480_000
+const LONGEST_MS = patient(240_000)
 
 /** The fields that the engine's workflows read of a cart. */
 const REFRESH = [

@@ -72,7 +72,7 @@ describe("a random call to the API", () => {
     // Responses that do not match the document are in `findings` already, as 500.
     breaches.splice(0)
     const found = [...fuzzed.findings].map(([what, first]) => `${what}\n  ${first}`)
-    expect(found.join("\n\n"), `FUZZ_SEED=${seed} repeats this run`).toBe("")
+    expect(found.join("\n\n"), `PROOF_SEED=${seed} repeats this run`).toBe("")
   })
 
   it("covers every operation", () => {

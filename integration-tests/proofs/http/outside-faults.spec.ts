@@ -9,14 +9,15 @@ import { overrideSettings } from "../../factories/settings"
 import { admin } from "../../harness/api"
 import { FAULTS, type FaultName, type FaultyServer } from "../../harness/faults"
 import { mailServer } from "../../harness/mail-server"
+import { patient } from "../../harness/patience"
 import { faultySmtp, SMTP_FAULTS } from "../../harness/smtp-faults"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 import { until } from "../../harness/until"
 
 /** With these faults, the service never ends its response. So the client has a short time limit. */
 const HANGING = /drip|no answer|never|flood|for ever|too long|answer that nobody|another protocol/
-const PATIENT_MS = 10_000
-const SHORT_MS = 2_000
+const PATIENT_MS = patient(10_000)
+const SHORT_MS = patient(1_000)
 /** How much of an endless response a client may read at most. The limits of all services are below it. */
 const MOST_TAKEN = 24 * 1024 * 1024
 
@@ -47,13 +48,13 @@ beforeAll(async () => {
   process.on("uncaughtException", note).on("unhandledRejection", note)
   cases = await outsideCases()
   calm = await anyTenantAtWork("faults-calm")
-}, 240_000)
+})
 
 afterAll(async () => {
   process.off("uncaughtException", note).off("unhandledRejection", note)
   await calm.stop()
   await cases.close()
-}, 60_000)
+})
 
 /** Checks that another tenant works as usual during the work. */
 async function unharmed(work: () => Promise<void>): Promise<void> {
@@ -61,7 +62,7 @@ async function unharmed(work: () => Promise<void>): Promise<void> {
   calm.failures.length = 0
   uncaught.length = 0
   await work()
-  await until(async () => calm.served > before, 10_000)
+  await until(async () => calm.served > before)
   expect(calm.failures).toEqual([])
   expect(uncaught).toEqual([])
 }
@@ -91,7 +92,7 @@ describe("an external service", () => {
         }
       })
     },
-    240_000,
+    patient(240_000),
   )
 
   it("works again after its faults", async () => {
@@ -99,12 +100,12 @@ describe("an external service", () => {
       for (const [what, one] of Object.entries(list))
         expect(await one.recover(), `${service}: ${what}`).toBe("200")
     expect(uncaught).toEqual([])
-  }, 120_000)
+  })
 
   it("leaves no open connection", async () => {
     const open = () => cases.servers.filter((server: FaultyServer) => server.open > 0).length
-    await until(async () => open() === 0, 30_000)
-  }, 40_000)
+    await until(async () => open() === 0)
+  })
 })
 
 describe("a mail server", () => {
@@ -118,36 +119,32 @@ describe("a mail server", () => {
     Object.assign(config.mail.timeouts, usual)
   })
 
-  it.each(Object.keys(SMTP_FAULTS))(
-    "that responds with %s affects no other work",
-    async (name) => {
-      const server = await faultySmtp(name)
-      const lent = { from_address: "shop@faults.test", smtp_host: "127.0.0.1", smtp_port: server.port }
-      const putBack = await overrideSettings(shop, "mail", lent)
-      try {
-        await unharmed(async () => {
-          const { body } = await admin(shop).post("/admin/mail-test").expect(200)
-          expect([true, false]).toContain(body.test.is_working)
-          if (!body.test.is_working) expect(body.test.problem).toMatch(/^The mail server /)
-          const mail = { from: "a@faults.test", to: "b@faults.test", subject: "x", text: "x" }
-          const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`
-          const options = { ...config.mail, settings: async () => never(), encryption: encryptionWith("-") }
-          const secure = `smtps://127.0.0.1:${server.port}`
-          const sending = [url, secure].map((one) => sendByInstallation(mail, one, options))
-          for (const one of await Promise.allSettled(sending))
-            expect(one).toMatchObject({
-              status: "rejected",
-              reason: { message: expect.stringMatching(/^The mail server /) },
-            })
-        })
-        await until(async () => server.open === 0, 10_000)
-      } finally {
-        await putBack()
-        server.close()
-      }
-    },
-    60_000,
-  )
+  it.each(Object.keys(SMTP_FAULTS))("that responds with %s affects no other work", async (name) => {
+    const server = await faultySmtp(name)
+    const lent = { from_address: "shop@faults.test", smtp_host: "127.0.0.1", smtp_port: server.port }
+    const putBack = await overrideSettings(shop, "mail", lent)
+    try {
+      await unharmed(async () => {
+        const { body } = await admin(shop).post("/admin/mail-test").expect(200)
+        expect([true, false]).toContain(body.test.is_working)
+        if (!body.test.is_working) expect(body.test.problem).toMatch(/^The mail server /)
+        const mail = { from: "a@faults.test", to: "b@faults.test", subject: "x", text: "x" }
+        const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`
+        const options = { ...config.mail, settings: async () => never(), encryption: encryptionWith("-") }
+        const secure = `smtps://127.0.0.1:${server.port}`
+        const sending = [url, secure].map((one) => sendByInstallation(mail, one, options))
+        for (const one of await Promise.allSettled(sending))
+          expect(one).toMatchObject({
+            status: "rejected",
+            reason: { message: expect.stringMatching(/^The mail server /) },
+          })
+      })
+      await until(async () => server.open === 0)
+    } finally {
+      await putBack()
+      server.close()
+    }
+  })
 
   it("works again after its faults", async () => {
     const server = await mailServer()

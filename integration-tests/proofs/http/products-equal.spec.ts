@@ -14,11 +14,11 @@ import {
 } from "../../factories/products"
 import { unique } from "../../factories/unique"
 import { storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
 import { type PlainEngine, servePlainProducts } from "../../harness/plain-products"
+import { proofSize } from "../../harness/proof-size"
 import { useShop } from "../../harness/shop"
 
-const REQUESTS = loadSize({ whole: 520, short: 60 })
+const REQUESTS = proofSize({ full: 520, small: 60 })
 const AT_ONCE = 4
 const TIMEOUT = 300_000
 const LOCALE = "de-DE"

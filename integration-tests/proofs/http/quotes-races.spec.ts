@@ -6,15 +6,15 @@ import { expireQuotes } from "../../../src/scheduled-jobs/quotes/expire-quotes"
 import { asBuyer, createSentQuote, draftQuote, readQuote } from "../../factories/quotes"
 import { spamToken } from "../../factories/spam-token"
 import { admin } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type Shop, useShop } from "../../harness/shop"
 
 /** How often an acceptance meets each rival. Eight rounds have each order and each distance of the two once. */
-const ROUNDS = loadSize({ whole: 200, short: 16 })
+const ROUNDS = proofSize({ full: 200, small: 16 })
 const RIVALS = ["withdraw", "expire", "revise"] as const
 /** How often an acceptance meets all of them or the moving clock, and how often two calls meet. */
-const MOVES = loadSize({ whole: 200, short: 40 })
-const CALLS = loadSize({ whole: 10, short: 4 })
+const MOVES = proofSize({ full: 200, small: 40 })
+const CALLS = proofSize({ full: 10, small: 4 })
 
 let shop: Shop
 let giveTimeBack = () => {}

@@ -9,6 +9,7 @@ import { redirectWorkflows } from "../../../src/workflows/redirects/redirects"
 import { createPage } from "../../factories/pages"
 import { createSimpleProduct } from "../../factories/redirects"
 import { unique } from "../../factories/unique"
+import { patient } from "../../harness/patience"
 import { type Shop, useShop } from "../../harness/shop"
 
 const { seed: SEED, redirectChanges: CHANGES } = inject("fuzz")
@@ -205,9 +206,9 @@ async function check(): Promise<void> {
     }
 }
 
-describe(`${CHANGES} random changes (FUZZ_SEED=${SEED})`, () => {
+describe(`${CHANGES} random changes (PROOF_SEED=${SEED})`, () => {
   it("leave every redirect at one hop, without a loop, and no live address as a source", {
-    timeout: 600_000,
+    timeout: patient(600_000),
   }, async () => {
     for (let count = 0; count < CHANGES; count++) {
       await attempt(pick(changes))

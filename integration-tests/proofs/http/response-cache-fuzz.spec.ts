@@ -8,13 +8,13 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { cachedRequests } from "../../factories/cached-requests"
 import { anyAddress } from "../../harness/api"
+import { patient } from "../../harness/patience"
 import { changeableColumns, type Random, randomChange, randomFrom } from "../../harness/random-changes"
 import { type ServerProcess, spawnServer, untilReady } from "../../harness/server-process"
 import { useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PORT = 19_180
-const START_MS = 300_000
 /** The most transactions that are open at the same time, while requests are sent. */
 const MOST_OPEN = 3
 const PATHS_PER_CHANGE = 4
@@ -56,7 +56,7 @@ beforeAll(async () => {
     },
   })
   await untilReady(other)
-}, START_MS)
+})
 
 afterEach(() => putBack())
 
@@ -65,7 +65,7 @@ afterAll(async () => {
   other.signal("SIGTERM")
   await other.exited
   rmSync(directory, { recursive: true, force: true })
-}, START_MS)
+})
 
 async function ask(url: string, address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const reply = await fetch(url + address, {
@@ -113,42 +113,46 @@ async function change(random: Random, statement: string, open: Set<Client>): Pro
 }
 
 describe("answers from memory", () => {
-  it("are never older than the database, in two processes, beside open transactions and with the clock moved", async () => {
-    const { seed, cacheChanges } = inject("fuzz")
-    const random = randomFrom(seed)
-    const [sql] = clients
-    if (!sql) throw new Error("There is no connection")
-    const columns = await changeableColumns(sql)
-    const open = new Set<Client>()
-    const old: string[] = []
-    let moved = 0
-    for (let number = 0; number < cacheChanges; number++) {
-      const statement = randomChange(random, columns)
-      await change(random, statement, open)
-      if (random.chance(0.1)) {
-        moved = random.chance(0.5) ? 0 : (random.below(400) - 200) * 60_000
-        putBack()
-        const shift = moved
-        putBack = shift === 0 ? () => {} : clock.use({ now: () => Date.now() + shift })
+  it(
+    "are never older than the database, in two processes, beside open transactions and with the clock moved",
+    async () => {
+      const { seed, cacheChanges } = inject("fuzz")
+      const random = randomFrom(seed)
+      const [sql] = clients
+      if (!sql) throw new Error("There is no connection")
+      const columns = await changeableColumns(sql)
+      const open = new Set<Client>()
+      const old: string[] = []
+      let moved = 0
+      for (let number = 0; number < cacheChanges; number++) {
+        const statement = randomChange(random, columns)
+        await change(random, statement, open)
+        if (random.chance(0.1)) {
+          moved = random.chance(0.5) ? 0 : (random.below(400) - 200) * 60_000
+          putBack()
+          const shift = moved
+          putBack = shift === 0 ? () => {} : clock.use({ now: () => Date.now() + shift })
+        }
+        const asked = Array.from({ length: PATHS_PER_CHANGE }, () => random.oneOf(paths))
+        await Promise.all(
+          asked.map(async (address) => {
+            const [here, there] = await Promise.all([
+              ask(shop.url, address),
+              moved === 0 ? ask(other.url, address) : undefined,
+            ])
+            const made = await ask(shop.url, address, { authorization: "Bearer stale" })
+            for (const [name, cached] of Object.entries({ here, there }))
+              if (cached && (cached.status !== made.status || cached.text !== made.text))
+                old.push(`change ${number}: ${statement}\n${name} ${address}\n${differenceOf(cached, made)}`)
+          }),
+        )
+        if (old.length > 0) break
       }
-      const asked = Array.from({ length: PATHS_PER_CHANGE }, () => random.oneOf(paths))
-      await Promise.all(
-        asked.map(async (address) => {
-          const [here, there] = await Promise.all([
-            ask(shop.url, address),
-            moved === 0 ? ask(other.url, address) : undefined,
-          ])
-          const made = await ask(shop.url, address, { authorization: "Bearer stale" })
-          for (const [name, cached] of Object.entries({ here, there }))
-            if (cached && (cached.status !== made.status || cached.text !== made.text))
-              old.push(`change ${number}: ${statement}\n${name} ${address}\n${differenceOf(cached, made)}`)
-        }),
-      )
-      if (old.length > 0) break
-    }
-    for (const client of open) await client.query("ROLLBACK")
-    expect(old, `seed ${seed}`).toEqual([])
-  }, 3_600_000)
+      for (const client of open) await client.query("ROLLBACK")
+      expect(old, `seed ${seed}`).toEqual([])
+    },
+    patient(1_200_000),
+  )
 })
 
 function differenceOf(cached: Answer, made: Answer): string {

@@ -140,7 +140,6 @@ describe.each(["instagram", "facebook", "linkedin"])("a publication at %s", (net
       for (const { picture: shown } of atNetwork()) expect(shown).not.toBeNull()
       if (status === "failed") expect(targets[0].error_code).toBe("not_there")
     },
-    20_000,
   )
 })
 

@@ -4,14 +4,14 @@ import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { type IyzicoShop, iyzicoShop } from "../../factories/iyzico-subscriptions"
 import { admin } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type Random, randomFrom } from "../../harness/random-changes"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Random orders of payments and reports over HTTP, in parts of equal size. */
-const ORDERS = loadSize({ whole: 300, short: 40 })
-const PARTS = loadSize({ whole: 6, short: 2 })
+const ORDERS = proofSize({ full: 300, small: 40 })
+const PARTS = proofSize({ full: 6, small: 2 })
 const STEPS = 4
 /** 409: our state or iyzico's state does not allow the call, and nothing has changed. */
 const POSSIBLE = [200, 402, 409, 502]

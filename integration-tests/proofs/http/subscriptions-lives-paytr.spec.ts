@@ -4,16 +4,16 @@ import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { type PaytrShop, paytrShop } from "../../factories/paytr-subscriptions"
 import { admin } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
 import type { Fault } from "../../harness/paytr-server"
+import { proofSize } from "../../harness/proof-size"
 import { type Random, randomFrom } from "../../harness/random-changes"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Random orders of charges and reports over HTTP, in parts of equal size. */
-const ORDERS = loadSize({ whole: 300, short: 40 })
-const PARTS = loadSize({ whole: 6, short: 2 })
+const ORDERS = proofSize({ full: 300, small: 40 })
+const PARTS = proofSize({ full: 6, small: 2 })
 const STEPS = 4
 const MOST_LOOKS = 12
 const FATES = [

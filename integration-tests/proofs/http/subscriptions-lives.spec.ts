@@ -5,13 +5,13 @@ import { createCustomer } from "../../factories/create-customer"
 import { type StripeShop, stripeShop } from "../../factories/stripe-subscriptions"
 import { createPlan, EUR_10, type MadePlan } from "../../factories/subscriptions"
 import { storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type Random, randomFrom } from "../../harness/random-changes"
 
 const HOUR_MS = 3_600_000
 /** Random orders of events over HTTP, in parts of equal size. The state's own spec has 10,000 without HTTP. */
-const ORDERS = loadSize({ whole: 300, short: 40 })
-const PARTS = loadSize({ whole: 10, short: 2 })
+const ORDERS = proofSize({ full: 300, small: 40 })
+const PARTS = proofSize({ full: 10, small: 2 })
 const STEPS = 4
 const ACTIONS = ["pause", "resume", "resume", "cancel", "uncancel", "uncancel"]
 const EVENTS = [

@@ -13,7 +13,7 @@ import {
 } from "../../factories/tours"
 import { unique } from "../../factories/unique"
 import { admin, storefront } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type Random, randomFrom } from "../../harness/random-changes"
 import { type Shop, useShop } from "../../harness/shop"
 import { until } from "../../harness/until"
@@ -21,7 +21,7 @@ import { until } from "../../harness/until"
 /** Lists sort and filter by rows that are renewed later. They must equal what each tour says of itself. */
 
 const TOURS = 4
-const CHANGES = loadSize({ whole: 12, short: 6 })
+const CHANGES = proofSize({ full: 12, small: 6 })
 const SEEDS = [1, 2]
 /** Between the departures, and after a season and most departures. */
 const TIMES = ["2031-05-02T12:00:00Z", "2031-09-02T12:00:00Z"]

@@ -8,13 +8,14 @@ import {
   totalsOfCart,
 } from "../../factories/tour-prices"
 import { admin, storefront } from "../../harness/api"
+import { patient } from "../../harness/patience"
 import { randomFrom } from "../../harness/random-changes"
 import { type Shop, useShop } from "../../harness/shop"
 
 const AT_ONCE = 4
-/** Each cart runs the engine's workflows, which take long on a busy machine. */
-const SLOW_MS = 120_000
-const BOOKING_MS = 3_000
+/** Each cart runs the engine's workflows. */
+const SLOW_MS = patient(120_000)
+const BOOKING_MS = patient(3_000)
 const { seed, tourBookings } = inject("fuzz")
 
 let shop: Shop

@@ -9,15 +9,16 @@ import { createTourSale, createUnit } from "../../factories/tours"
 import { triedShop } from "../../factories/tried-shop"
 import { storefront } from "../../harness/api"
 import { eventually } from "../../harness/eventually"
+import { patient } from "../../harness/patience"
 import { type Random, randomFrom } from "../../harness/random-changes"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const { seed, tourCarts } = inject("fuzz")
 const [BUYERS, PLACES, CALLS] = [100, 30, 6]
 const LIMITS = { minutes: 15, limit_minutes: 60 }
-/** Each call of a cart runs the engine's workflows, which take long on a busy machine. */
-const SLOW_MS = 120_000
-const CART_MS = 20_000
+/** Each call of a cart runs the engine's workflows. */
+const SLOW_MS = patient(120_000)
+const CART_MS = patient(10_000)
 
 let shop: TenantShop
 

@@ -12,13 +12,13 @@ import { sql } from "../../factories/checkout"
 import { unique } from "../../factories/unique"
 import { addEndpoint, deleteDemoEndpoint } from "../../factories/webhooks"
 import { admin } from "../../harness/api"
-import { loadSize } from "../../harness/load-size"
+import { proofSize } from "../../harness/proof-size"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 import { until } from "../../harness/until"
 
 /** As many as a shop may have. */
 const ENDPOINTS = 20
-const ROUNDS = loadSize({ whole: 40, short: 12 })
+const ROUNDS = proofSize({ full: 40, small: 12 })
 /** More than all endpoints together get at once. */
 const MOST = 80
 const OF_ONE_ENDPOINT = 4

@@ -33,7 +33,7 @@ async function output(command: string, ...words: string[]): Promise<string> {
   return output
 }
 
-/** Tests the command of docs/new-feature.md itself. `.ci/run` runs all checks and tests on generated features. */
+/** Tests the command of docs/new-feature.md, and what the rest of the product says of a feature of each shape. */
 describe("npm run new:feature", () => {
   it("refuses an invalid or used slug, and creates nothing", async () => {
     const before = tree.text("src/features/index.ts")
@@ -71,11 +71,11 @@ describe("npm run new:feature", () => {
       "node",
       "--input-type=module",
       "--eval",
-      `import { wiringOf } from "../../process/scripts/new-feature/wiring.mjs"
+      `import { wiringOf } from "./scripts/new-feature/wiring.mjs"
        wiringOf({ slug: "x", key: "x" })["src/features/index.ts"]("import x from 'x'")`,
     )
     expect(code).toBe(1)
-    expect(output).toContain("it has no line 'export { … } from \"../../process/…/declaration\"'")
+    expect(output).toContain("it has no line 'export { … } from \"./…/declaration\"'")
   })
 
   describe("after it has created a feature of each shape", () => {
@@ -104,7 +104,7 @@ describe("npm run new:feature", () => {
 
     it("lists what it created, and refuses to create it again", async () => {
       expect(made).toContain(`src/modules/${SLUG}/models/harbour-walk.ts`)
-      expect(made).toContain(`integration-tests/http/${SLUG}.spec.ts`)
+      expect(made).toContain(`integration-tests/http/${SLUG}/${SLUG}.spec.ts`)
       const again = await newFeature(SLUG)
       expect(again.code).toBe(1)
       expect(again.output).toContain(`The feature '${SLUG}' already exists`)
@@ -121,7 +121,7 @@ describe("npm run new:feature", () => {
 
     it.each(SHAPES)("has made the page, the texts, the docs and the spec of %s", (slug) => {
       expect(made).toContain(`src/admin/routes/${slug}/page.tsx`)
-      expect(made).toContain(`integration-tests/http/${slug}.spec.ts`)
+      expect(made).toContain(`integration-tests/http/${slug}/${slug}.spec.ts`)
       expect(tree.text(`docs/${slug}.md`)).toMatch(/^# /)
       expect(tree.text(`src/admin/i18n/${slug}/tr.json`)).toContain('"title"')
     })
@@ -139,6 +139,23 @@ describe("npm run new:feature", () => {
     it("has added the routes to the page of routes", () => {
       const lines = tree.text("docs/routes.md").split("\n")
       expect(lines.filter((line) => line.includes(`/${SLUG}`))).toHaveLength(7)
+    })
+
+    it("passes the type check", async () => {
+      await output("npm", "run", "types:engine")
+      await output("npm", "run", "types")
+    })
+
+    it("has written the migrations that the engine would write", async () => {
+      const keys = printed.map((text) => /npm run medusa -- db:generate (\w+)/.exec(text)?.[1] ?? "")
+      const text = await output("npm", "run", "medusa", "--", "db:generate", ...keys)
+      expect(text.match(/No changes detected/g), text).toHaveLength(SHAPES.length)
+    })
+
+    it("passes its own specs", async () => {
+      const slugs = SHAPES.map(([slug = ""]) => `integration-tests/http/${slug}/`)
+      const text = await output("npx", "vitest", "run", "--project", "http", ...slugs)
+      for (const slug of slugs) expect(text).toContain(`✔ ${slug}`)
     })
   })
 })

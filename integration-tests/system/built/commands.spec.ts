@@ -14,7 +14,6 @@ import { until } from "../../harness/until"
 const PORT = portFor(19_160)
 const DATABASE = "svc_commands_spec"
 const ADMIN = { email: "first@admin.test", password: "a password of one's own" }
-const WAITING_MS = 60_000
 
 const dataDirectory = temporaryDirectory()
 let environment: Record<string, string>
@@ -49,7 +48,7 @@ describe("a deployment with a separate migration step", () => {
       command: BUILT,
     })
     const { output, url } = server
-    await until(async () => output().includes("✓ Database"), WAITING_MS)
+    await until(async () => output().includes("✓ Database"))
     const waiting = await fetch(`${url}/ready`)
     expect(waiting.status).toBe(503)
     expect(await waiting.json()).toMatchObject({ message: "The server is starting." })

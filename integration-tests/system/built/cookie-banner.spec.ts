@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../../harness/axe"
 import { launchBrowser } from "../../harness/browser"
 import { BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabase } from "../../harness/built-server"
+import { patient } from "../../harness/patience"
 import {
   portFor,
   type ServerProcess,
@@ -60,7 +61,7 @@ afterEach(() => page.context().close())
 async function visit(address = "/", options: BrowserContextOptions = {}, before = ""): Promise<void> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options })
   page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patient(60_000))
   if (before !== "") await page.addInitScript(before)
   measured = []
   page.on("request", (request) => {

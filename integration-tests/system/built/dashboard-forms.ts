@@ -63,7 +63,7 @@ export function formsByKeyboard(dashboard: () => Dashboard & { key: string }): v
       await pressOn(page, page.getByRole("switch", { name: "Pop-up", exact: true }), " ")
       await pressOn(page, button("Save"))
       await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Show this form" }))
-      await until(async () => (await call<Saved>(`/admin/forms/${id}`)).form.is_popup, 15_000)
+      await until(async () => (await call<Saved>(`/admin/forms/${id}`)).form.is_popup)
 
       const { form } = await call<Saved>(`/admin/forms/${id}`)
       const filled = { field: "agree", op: "empty", value: false }

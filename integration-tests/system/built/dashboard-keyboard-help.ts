@@ -2,12 +2,13 @@ import type { Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 import { seriousFindings } from "../../harness/axe"
 import { pressOn } from "../../harness/keyboard"
+import { patient } from "../../harness/patience"
 import { expectTidy } from "../../harness/tidy-page"
 import { until } from "../../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
 /** Longer than the dashboard needs to move the focus. */
-const KEY_TAKES_MS = 200
+const KEY_TAKES_MS = patient(200)
 /** More options than any list in these tests has. */
 const LONGEST_LIST = 10
 

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { chooseItem, pressOn, tabTo, typeInto } from "../../harness/keyboard"
+import { patient } from "../../harness/patience"
 import { until } from "../../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
 /** Longer than the dashboard needs to move the focus. */
-const KEY_TAKES_MS = 200
+const KEY_TAKES_MS = patient(200)
 
 export function keyboardOnly(dashboard: () => Dashboard): void {
   let page: Page

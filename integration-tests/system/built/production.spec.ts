@@ -14,7 +14,6 @@ import {
   query,
   redisDatabase,
 } from "../../harness/built-server"
-import { expectWithin } from "../../harness/expect-within"
 import { outsideServer } from "../../harness/outside-server"
 import {
   nodeBinary,
@@ -32,8 +31,6 @@ const PORTS = [portFor(19_120), portFor(19_121)] as const
 /** For two more processes, which run for one test only. */
 const MORE_PORTS = [portFor(19_122), portFor(19_123)]
 const DATABASE = "svc_production_spec"
-/** The longest time until all servers know a change. */
-const SOON_MS = 1_000
 
 const dataDirectory = temporaryDirectory()
 const servers: ServerProcess[] = []
@@ -112,15 +109,16 @@ describe("two processes of the built server on one database and Redis", () => {
     const call = (index: number) => store(servers[index % 2]?.url ?? "", "/auth/nowhere", from)
     const redis = new Redis(redisDatabase())
     try {
-      const counts = () => redis.keys(`svc:limit:store:*:ip:${from}`)
+      let count = ""
+      // The count lasts one second, so on a slow machine it may be gone before it is found.
       await until(async () => {
         await call(0)
-        return (await counts()).length === 1
+        ;[count = ""] = await redis.keys(`svc:limit:store:*:ip:${from}`)
+        return count !== ""
       })
-      const [count = ""] = await counts()
       expect(await redis.pttl(count)).toBeLessThanOrEqual(1_000)
-      // Makes the time window longer. On a busy machine, 80 calls take more than its one second.
-      await redis.set(count, 0, "EX", 60)
+      // Makes the time window longer. On a slow machine, 80 calls take more than its one second.
+      await redis.set(count, 0, "EX", 3_600)
       const replies = await Promise.all(Array.from({ length: 80 }, (_, index) => call(index)))
       expect(replies.filter(({ status }) => status === 404)).toHaveLength(60)
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
@@ -132,7 +130,7 @@ describe("two processes of the built server on one database and Redis", () => {
     }
   })
 
-  it("refuse a revoked token in all processes within a second, and after a restart", async () => {
+  it("refuse a revoked token in all processes, and after a restart", async () => {
     const headers = {
       "content-type": "application/json",
       "x-publishable-api-key": key,
@@ -156,7 +154,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(out.status).toBe(200)
     const revoked = { status: 401, code: "revoked_token" }
     expect(await seenBy(first)()).toEqual(revoked)
-    await expectWithin(SOON_MS, seenBy(second), revoked)
+    await expect.poll(seenBy(second)).toEqual(revoked)
 
     servers[1]?.signal("SIGTERM")
     await servers[1]?.exited
@@ -202,7 +200,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(await code.text()).not.toContain("Should not already be working")
   })
 
-  it("serve a tenant that a command creates, and stop together within a second", async () => {
+  it("serve a tenant that a command creates, and stop together", async () => {
     const tenant = async (...words: string[]) =>
       npm(["run", "--silent", "tenant:production", "--", ...words], { ...env, SVC_DATA_DIR: dataDirectory })
     const made = await tenant("create", "branch", "--admin", "owner@branch.test", "--json")
@@ -217,9 +215,9 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(await statuses()).toEqual([200, 200])
 
     await tenant("suspend", "branch")
-    await expectWithin(SOON_MS, statuses, [403, 403])
+    await expect.poll(statuses).toEqual([403, 403])
     await tenant("resume", "branch")
-    await expectWithin(SOON_MS, statuses, [200, 200])
+    await expect.poll(statuses).toEqual([200, 200])
 
     // Pretends that the tenant's schema is older than the servers'.
     const home = (sql: string) => query(databaseUrl.toString(), sql)
@@ -230,9 +228,9 @@ describe("two processes of the built server on one database and Redis", () => {
     )
     const own = databaseUrl.toString().replace(/[^/]+$/, String(row?.database_name))
     await query(own, "UPDATE platform.schema_state SET version = 'older'")
-    await expectWithin(SOON_MS, statuses, [503, 503])
+    await expect.poll(statuses).toEqual([503, 503])
     expect(await tenant("upgrade")).toContain("1 checked, 0 failed.")
-    await expectWithin(SOON_MS, statuses, [200, 200])
+    await expect.poll(statuses).toEqual([200, 200])
     await tenant("drop", "branch", "--purge", "--yes")
   })
 

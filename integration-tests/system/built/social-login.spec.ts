@@ -14,6 +14,7 @@ import {
   shopDatabase,
 } from "../../harness/built-server"
 import { type IdentityServer, identityServer } from "../../harness/identity-server"
+import { patient } from "../../harness/patience"
 import {
   portFor,
   type ServerProcess,
@@ -77,7 +78,7 @@ beforeAll(async () => {
   await new Promise((resolve) => example.stdout?.once("data", resolve))
   browser = await launchBrowser()
   page = await browser.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(patient(60_000))
 })
 
 afterAll(async () => {

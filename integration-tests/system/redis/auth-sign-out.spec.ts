@@ -10,7 +10,6 @@ import { createCustomer } from "../../factories/create-customer"
 import { customerCredentials } from "../../factories/customer-credentials"
 import { admin, adminToken, anonymous, type Caller, storefront } from "../../harness/api"
 import { eventually } from "../../harness/eventually"
-import { expectWithin } from "../../harness/expect-within"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
 import { useTenant } from "../../harness/tenants"
@@ -180,7 +179,7 @@ describe("a revoked token", () => {
     return { jti, caller: admin(shop, { token }) }
   }
 
-  it("of another process is refused here within a second, without a database lookup", async () => {
+  it("of another process is refused here once its message arrives, without a database lookup", async () => {
     const { jti, caller } = signedIn()
     await caller.get("/admin/config").expect(200)
     const announcement = await writeElsewhere(jti)
@@ -188,7 +187,7 @@ describe("a revoked token", () => {
 
     await broadcast().publish("token-revocation", announcement)
 
-    await expectWithin(1_000, () => outcome(caller.get("/admin/config")), SIGNED_OUT)
+    await expect.poll(() => outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT)
   })
 
   it("is still refused after a restart and after missed messages", async () => {

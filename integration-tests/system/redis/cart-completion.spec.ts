@@ -190,17 +190,19 @@ describe("a completion that crashed", () => {
   it("after the payment keeps the order and the captured amount, once", async () => {
     const cart = await freshCart()
     const authorize = payments().authorizePaymentSession.bind(payments())
-    vi.spyOn(orders(), "addOrderTransactions").mockImplementation(() => new Promise(() => {}))
     const reached = new Promise<void>((resolve) => {
-      vi.spyOn(payments(), "authorizePaymentSession").mockImplementation(async (id, context) => {
-        const payment = await authorize(id, context)
-        await payments().capturePayment({ payment_id: payment?.id ?? "" })
-        setTimeout(resolve, 200)
-        return payment
+      vi.spyOn(orders(), "addOrderTransactions").mockImplementation(() => {
+        resolve()
+        return new Promise(() => {})
       })
     })
-    void inShop(() => completeCheckout(shop.container, { cart_id: cart }))
-    await reached
+    vi.spyOn(payments(), "authorizePaymentSession").mockImplementation(async (id, context) => {
+      const payment = await authorize(id, context)
+      await payments().capturePayment({ payment_id: payment?.id ?? "" })
+      return payment
+    })
+    const completing = inShop(() => completeCheckout(shop.container, { cart_id: cart }))
+    await Promise.race([reached, completing])
     vi.restoreAllMocks()
     await inShop(() => loseLock(shop, cart))
 

@@ -359,31 +359,31 @@ describe("the index", () => {
     const [first, second, third] = [uniqueWord(), uniqueWord(), uniqueWord()]
     const tag = await createTag(shop)
     const post = await createPost(shop, { title: first, tag_ids: [tag.id] })
-    await until(async () => (await idsFound(shop, { q: first })).includes(post.id), 2_000)
+    await until(async () => (await idsFound(shop, { q: first })).includes(post.id))
     await admin(shop).post(`/admin/blog-posts/${post.id}`, { title: second }).expect(200)
-    await until(async () => (await idsFound(shop, { q: second })).includes(post.id), 2_000)
+    await until(async () => (await idsFound(shop, { q: second })).includes(post.id))
     expect(await idsFound(shop, { q: first })).toEqual([])
     await admin(shop).post(`/admin/blog-tags/${tag.id}`, { name: third }).expect(200)
-    await until(async () => (await idsFound(shop, { q: third })).includes(post.id), 2_000)
+    await until(async () => (await idsFound(shop, { q: third })).includes(post.id))
     await admin(shop).post(`/admin/blog-posts/${post.id}`, { status: "draft" }).expect(200)
-    await until(async () => (await idsFound(shop, { q: second })).length === 0, 2_000)
+    await until(async () => (await idsFound(shop, { q: second })).length === 0)
     await admin(shop).post(`/admin/blog-posts/${post.id}`, { status: "published" }).expect(200)
-    await until(async () => (await idsFound(shop, { q: second })).length === 1, 2_000)
+    await until(async () => (await idsFound(shop, { q: second })).length === 1)
     await admin(shop).delete(`/admin/blog-posts/${post.id}`).expect(200)
-    await until(async () => (await idsFound(shop, { q: second })).length === 0, 2_000)
+    await until(async () => (await idsFound(shop, { q: second })).length === 0)
   })
 
   it("follows a product's price, collection and categories within two seconds, and drops a deleted product", async () => {
     const [word, category] = [uniqueWord(), uniqueWord()]
     const product = await createSoldProduct(shop, { title: word })
-    await until(async () => (await search(shop, { q: word })).hits[0]?.price?.amount === 12.5, 2_000)
+    await until(async () => (await search(shop, { q: word })).hits[0]?.price?.amount === 12.5)
     const [variant] = product.variants
     await admin(shop)
       .post(`/admin/products/${product.id}/variants/${variant?.id}`, {
         prices: [{ currency_code: "eur", amount: 99 }],
       })
       .expect(200)
-    await until(async () => (await search(shop, { q: word })).hits[0]?.price?.amount === 99, 2_000)
+    await until(async () => (await search(shop, { q: word })).hits[0]?.price?.amount === 99)
 
     const made = await admin(shop)
       .post("/admin/product-categories", { name: category, is_active: true })
@@ -392,15 +392,12 @@ describe("the index", () => {
     await admin(shop)
       .post(`/admin/product-categories/${id}/products`, { add: [product.id] })
       .expect(200)
-    await until(
-      async () => (await idsFound(shop, { q: category, category_id: id })).includes(product.id),
-      2_000,
-    )
+    await until(async () => (await idsFound(shop, { q: category, category_id: id })).includes(product.id))
     await admin(shop).post(`/admin/product-categories/${id}`, { is_internal: true }).expect(200)
-    await until(async () => (await idsFound(shop, { q: category })).length === 0, 2_000)
+    await until(async () => (await idsFound(shop, { q: category })).length === 0)
 
     await admin(shop).delete(`/admin/products/${product.id}`).expect(200)
-    await until(async () => (await idsFound(shop, { q: word })).length === 0, 2_000)
+    await until(async () => (await idsFound(shop, { q: word })).length === 0)
   })
 
   it("finds a product in its other languages, and follows its translations", async () => {
@@ -454,11 +451,11 @@ describe("the index", () => {
     const child = await category({ name: unique("Below"), parent_category_id: parent })
     const product = await createSoldProduct(shop, { title: word, category_ids: [child] })
     const isFound = async () => (await idsFound(shop, { q: above })).includes(product.id)
-    await until(isFound, 2_000)
+    await until(isFound)
     await admin(shop).post(`/admin/product-categories/${parent}`, { is_active: false }).expect(200)
-    await until(async () => !(await isFound()), 2_000)
+    await until(async () => !(await isFound()))
     await admin(shop).post(`/admin/product-categories/${parent}`, { is_active: true }).expect(200)
-    await until(isFound, 2_000)
+    await until(isFound)
   })
 
   it("contains a product's current option names", async () => {
@@ -470,13 +467,13 @@ describe("the index", () => {
         { title: "One", options: { Size: before }, prices: [{ currency_code: "eur", amount: 12.5 }] },
       ],
     })
-    await until(async () => (await idsFound(shop, { q: before })).includes(product.id), 2_000)
+    await until(async () => (await idsFound(shop, { q: before })).includes(product.id))
     const products = shop.container.resolve(Modules.PRODUCT)
     const [value] = await products.listProductOptionValues({ value: before })
     await updateProductOptionValuesWorkflow(shop.container).run({
       input: { id: value?.id ?? "", update: { value: after } },
     })
-    await until(async () => (await idsFound(shop, { q: after })).includes(product.id), 2_000)
+    await until(async () => (await idsFound(shop, { q: after })).includes(product.id))
     expect(await idsFound(shop, { q: before })).toEqual([])
   })
 
@@ -487,7 +484,7 @@ describe("the index", () => {
     const posts = []
     for (const title of words) posts.push(await createPost(shop, { title }))
     const [first, broken, last] = posts.map(({ id }) => id)
-    await until(async () => (await idsFound(shop, { q: words[2] ?? "" })).length === 1, 2_000)
+    await until(async () => (await idsFound(shop, { q: words[2] ?? "" })).length === 1)
     await index.writeEntities("post", [first ?? "", broken ?? "", last ?? ""], async () => [])
     vi.spyOn(index, "writeEntities").mockImplementation(async (type, ids, read) => {
       if (ids.includes(broken ?? "")) throw new Error("Its words are too many")
@@ -507,7 +504,7 @@ describe("the index", () => {
   it("is repaired by the hourly comparison if a change of sales channels sent no event", async () => {
     const word = uniqueWord()
     const product = await createSoldProduct(shop, { title: word })
-    await until(async () => (await idsFound(shop, { q: word })).length === 1, 2_000)
+    await until(async () => (await idsFound(shop, { q: word })).length === 1)
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const inChannels = (deleted_at: Date | null) =>
       database("product_sales_channel").where({ product_id: product.id }).update({ deleted_at })
@@ -547,7 +544,7 @@ describe("POST /admin/search/rebuild", () => {
     await until(async () => {
       expect(await idsFound(shop, { q: word })).toEqual([page.id])
       return (await status()).rebuild.status === "done"
-    }, 20_000)
+    })
     const { rebuild, types } = await status()
     expect(rebuild).toMatchObject({ documents: rebuild.total, finished_at: expect.any(String) })
     expect(types.map(({ type }: { type: string }) => type)).toEqual(

@@ -14,6 +14,7 @@ import { config } from "../../../src/config"
 import { currentTenantId, HOME, runInTenant, runNowhere } from "../../../src/tenancy/current-tenant"
 import { admin, adminToken, anonymous, anyAddress, storefront } from "../../harness/api"
 import { burst, withSlowWindows } from "../../harness/burst"
+import { patient } from "../../harness/patience"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
@@ -91,11 +92,7 @@ describe("locks", () => {
     const locking = container.resolve(Modules.LOCKING)
     const key = randomUUID()
     const together = await locking.execute(key, () =>
-      inNorth(() =>
-        locking.execute(key, () =>
-          inSouth(() => locking.execute(key, async () => "all three", { timeout: 1 })),
-        ),
-      ),
+      inNorth(() => locking.execute(key, () => inSouth(() => locking.execute(key, async () => "all three")))),
     )
     expect(together).toBe("all three")
   })
@@ -287,7 +284,7 @@ describe("events", () => {
           input: { customersData: [{ email: `${currentTenantId()}.${email}@walls.test`.toLowerCase() }] },
         }),
       )
-    await expect.poll(() => handled.length, { timeout: 10_000 }).toBe(emails.length * 3)
+    await expect.poll(() => handled.length).toBe(emails.length * 3)
     for (const { email, tenantId } of handled) expect(email.split(".")[0]).toBe(tenantId.toLowerCase())
   })
 })
@@ -310,7 +307,7 @@ describe("workflows", () => {
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const transactionId = randomUUID()
     await everywhere(() => engine.run(inBackground, { transactionId, input: currentTenantId() }))
-    await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => ran.length).toBe(3)
     expect(ran.map(({ tenantId }) => tenantId).sort()).toEqual(ids().sort())
     for (const { tenantId, input } of ran) expect(input).toBe(tenantId)
 
@@ -333,8 +330,8 @@ describe("workflows", () => {
       })
     })
     await inNorth(() => engine.run(inBackground, { transactionId, input: "told" }))
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2)
-    await delay(200)
+    await expect.poll(() => heard.length).toBeGreaterThan(2)
+    await delay(patient(200))
     expect(new Set(heard)).toEqual(new Set([north.tenant.id]))
     await everywhere(() =>
       engine.unsubscribe({ workflowId: inBackground, subscriberOrId: `walls-${currentTenantId()}` }),
@@ -351,8 +348,8 @@ describe("workflows", () => {
     createWorkflow({ name: "walls-schedule", schedule: { interval: 400, numberOfExecutions: 1 } }, () => {
       step()
     })
-    await expect.poll(() => scheduled, { timeout: 10_000 }).toEqual(expect.arrayContaining(ids()))
-    await delay(600)
+    await expect.poll(() => scheduled).toEqual(expect.arrayContaining(ids()))
+    await delay(patient(600))
     for (const id of ids()) expect(scheduled.filter((one) => one === id)).toEqual([id])
   })
 })

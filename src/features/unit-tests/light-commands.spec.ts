@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
+import { patient } from "../../../integration-tests/harness/patience"
 
 const MOST_OUTPUT_BYTES = 16 * 1024 * 1024
 const SRC = path.resolve(__dirname, "../..")
@@ -24,7 +25,7 @@ const ENGINE = /\/node_modules\/@(medusajs|mikro-orm)\//
 const REST_OF_FEATURES =
   /\/src\/(api|jobs|modules|seed|skills|subscribers|workflows)\/|\/(contract|wiring)\.ts$/
 
-describe("features", { timeout: 60_000 }, () => {
+describe("features", { timeout: patient(60_000) }, () => {
   it.each([
     ["the configuration", [`${SRC}/root.ts`, `${SRC}/config.ts`]],
     ["`npm run tenant`", [`${SRC}/root.ts`, `${SRC}/config.ts`, `${SRC}/tenant-cli/program.ts`]],

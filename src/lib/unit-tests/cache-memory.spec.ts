@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { describe, expect, it } from "vitest"
+import { patient } from "../../../integration-tests/harness/patience"
 import { CacheMemory } from "../cache-memory"
 
 const MB = 1024 ** 2
@@ -36,7 +37,7 @@ describe("the memory of caches", () => {
       collect()
       return process.memoryUsage().arrayBuffers - before
     }
-    await expect.poll(held, { timeout: 10_000 }).toBeLessThan(17 * MB)
+    await expect.poll(held, { timeout: patient(10_000) }).toBeLessThan(17 * MB)
   })
 
   it("removes what was unused for the longest time", () => {

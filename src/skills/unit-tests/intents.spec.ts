@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { accuracyOf, takenByWords, utterancesOf } from "../../../bench/intents"
+import { patient } from "../../../integration-tests/harness/patience"
 import { allTasks } from ".."
 import { clearIntent, intentsOf } from "../intents"
 import { folded } from "../lib/plain-words"
@@ -84,4 +85,4 @@ describe("the skill of a message, without a model", () => {
 })
 
 /** Time of the processor, which other programs do not change. */
-const LONGEST_MS = 500
+const LONGEST_MS = patient(500)
