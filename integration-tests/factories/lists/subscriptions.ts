@@ -1,8 +1,9 @@
 import { storefront } from "../../harness/api"
+import type { Shop } from "../../harness/shop"
 import { createCustomer } from "../create-customer"
 import { couponCode, createCoupon, createPlan, EUR_10, subscribeFree } from "../subscriptions"
 import { unique } from "../unique"
-import type { ListEntries, ListEntry } from "./list"
+import type { FilledList, ListEntries, ListEntry } from "./list"
 
 /** Each entry contains a unique word, so that the list excludes rows of other specs. */
 function plans(path: string): ListEntry {
@@ -14,6 +15,18 @@ function plans(path: string): ListEntry {
       add: (count) =>
         Promise.all(Array.from({ length: count }, () => createPlan(shop, { description: word, ...EUR_10 }))),
     }
+  }
+}
+
+/** The periods of other specs' subscriptions begin at any time, so an end of these cannot be theirs. */
+function subscribing(shop: Shop, token: string): Pick<FilledList, "add" | "ids"> {
+  const ids: string[] = []
+  return {
+    add: async (count) => {
+      const made = await Promise.all(Array.from({ length: count }, () => subscribeFree(shop, token)))
+      ids.push(...made.map(({ subscription }) => subscription.id))
+    },
+    ids: () => ids,
   }
 }
 
@@ -46,7 +59,7 @@ export const lists: ListEntries = {
     return {
       path: `/admin/subscriptions?customer_id=${id}`,
       table: "subscription",
-      add: (count) => Promise.all(Array.from({ length: count }, () => subscribeFree(shop, token))),
+      ...subscribing(shop, token),
     }
   },
   "GET /store/subscriptions": async (shop) => {
@@ -54,7 +67,7 @@ export const lists: ListEntries = {
     return {
       path: "/store/subscriptions",
       table: "subscription",
-      add: (count) => Promise.all(Array.from({ length: count }, () => subscribeFree(shop, token))),
+      ...subscribing(shop, token),
       caller: storefront(shop, { token }),
     }
   },
