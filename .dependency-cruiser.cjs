@@ -226,7 +226,8 @@ module.exports = {
       name: "product-needs-no-dev-dependency",
       comment: "What runs in production is in `dependencies`. Types alone are gone by then.",
       severity: "error",
-      from: { path: ["^src/", "^medusa-config\\.ts$"], pathNot: SPECS },
+      // The build leaves out folders of unit tests, so their helpers are not part of the product either.
+      from: { path: ["^src/", "^medusa-config\\.ts$"], pathNot: [SPECS, "/unit-tests/"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/@types/" },
     },
     {

@@ -13,7 +13,7 @@ const MOST = 8
  * How much slower this machine is than a usual one: 1 to 8. All limits of time in tests grow with it, so that a test
  * fails only if something hangs. The first process of a test run measures it; the others read the variable.
  */
-export const PATIENCE = Number((process.env.TEST_PATIENCE ??= measured().toFixed(1)))
+const PATIENCE = Number((process.env.TEST_PATIENCE ??= measured().toFixed(1)))
 
 /** Returns a limit in milliseconds for this machine, given the limit for a usual machine. */
 export function patient(milliseconds: number): number {
