@@ -26,12 +26,13 @@ const long = { testTimeout: patient(120_000), hookTimeout: patient(120_000) }
 const withDatabase = { expect, globalSetup: [path.join(harness, "global-setup.ts")], env: environment }
 const contracts = path.join(harness, "broken-contracts.ts")
 const shadowReads = path.join(harness, "shadow-reads.ts")
+const cost = path.join(harness, "cost.ts")
 
 /** The application in the process of the test. */
 const inProcess = {
   ...withDatabase,
   ...quick,
-  setupFiles: [contracts],
+  setupFiles: [contracts, cost],
   // Each process boots the application once, on its own database, for all its files. Node itself loads `src`, so that
   // all files share the same classes.
   pool: "forks" as const,
@@ -93,7 +94,7 @@ export default defineConfig({
           ...long,
           name: "proofs-http",
           include: specs("proofs/http"),
-          setupFiles: [contracts, shadowReads],
+          setupFiles: [contracts, cost, shadowReads],
         },
       },
       {
@@ -102,7 +103,7 @@ export default defineConfig({
           ...long,
           name: "proofs-shadow",
           include: specs(...READS_TO_COMPARE.map((folder) => `http/${folder}`)),
-          setupFiles: [contracts, shadowReads],
+          setupFiles: [contracts, cost, shadowReads],
         },
       },
       { test: { ...otherProcesses, name: "proofs-built", include: specs("proofs/built") } },

@@ -8,7 +8,7 @@ const FAILURES_A_FILE = 10
 /**
  * Prints a line for each file that ends, the slowest files, what failed, and how to run a failed file alone. The last
  * line is `N passed, N failed`. If TEST_RESULTS names a file, appends one JSON object per spec file to it: `{ file,
- * project, passed, failed, seconds, errors }`.
+ * project, passed, failed, seconds, errors, cpuSeconds, tenants }`.
  */
 export default class ProgressReporter implements Reporter {
   private files = 0
@@ -25,12 +25,11 @@ export default class ProgressReporter implements Reporter {
     const passed = [...module.children.allTests("passed")].length
     const errors = failures(module)
     const place = `${this.ended.length}`.padStart(`${this.files}`.length)
+    const outcome = errors.length > 0 ? `${passed} passed, ${errors.length} failed` : `${passed} passed`
     const mark = errors.length > 0 ? "✖" : "✔"
-    console.log(
-      `[${place}/${this.files}] ${mark} ${module.relativeModuleId}  ${passed} passed${
-        errors.length > 0 ? `, ${errors.length} failed` : ""
-      }  ${seconds.toFixed(1)} s`,
-    )
+    const { cost } = module.meta()
+    const spent = `${seconds.toFixed(1)} s${cost ? `, ${cost.cpuSeconds.toFixed(1)} s of CPU` : ""}`
+    console.log(`[${place}/${this.files}] ${mark} ${module.relativeModuleId}  ${outcome}  ${spent}`)
     note({
       ...{ file: module.relativeModuleId, project: module.project.name },
       ...{

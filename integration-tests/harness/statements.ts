@@ -12,7 +12,7 @@ export interface Statements<Answer> {
 }
 
 /** If no statement runs for this time, background work such as indexing has ended. */
-const QUIET_MS = patient(100)
+const QUIET_MS = 100
 const LONGEST_UNREST_MS = patient(10_000)
 
 /**

@@ -46,6 +46,9 @@ export function useTenant(slug: string): Promise<TenantShop> {
   return known
 }
 
+/** How many tenants this worker has created. Each is a database of its own. */
+export const tenantsMade = (): number => made.size
+
 /** Functions to create and change tenants, as the command line does. */
 export async function tenantTools(): Promise<{ tenants: Tenants; provisioning: Provisioning }> {
   const { app } = await useShop()

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rows } from "../../../src/api/contracts"
 import { ALWAYS } from "../../../src/edge/response-cache"
 import { watchedTables } from "../../../src/features/watched-tables"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { cachedRequests } from "../../factories/cached-requests"
 import { overrideSettings } from "../../factories/settings"
 import { storefront } from "../../harness/api"
-import { type Shop, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
 import { tablesIn, tablesOf } from "../../harness/tables-in"
+import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const cachedRows = rows.filter(({ cachedUntilChangeOf }) => cachedUntilChangeOf)
 const kindOf = new Map(watchedTables.map(({ table, kind }) => [table, kind]))
@@ -25,22 +26,25 @@ const OF_CALLERS = ["cart", "cart_address", "customer", "customer_group", "custo
  */
 const DERIVED = ["product_price_change", "product_price_summary", "product_words", "product_words_change"]
 
-let shop: Shop
+let shop: TenantShop
 let known: Set<string>
 let requests: Record<string, string[]>
 let putBack = async () => {}
 
 beforeAll(async () => {
-  shop = await useShop()
+  // A demo shop that no other spec changes.
+  shop = await useTenant("response-cache-tables")
   known = await tablesOf(shop)
   putBack = await overrideSettings(shop, "payments", {
     bank_account_holder: "Shop",
     bank_iban: "DE02120300000000202051",
   })
-  await shop.container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw("INSERT INTO product_type (id, value) VALUES ('ptyp_cache', 'Cached') ON CONFLICT DO NOTHING")
-  requests = await cachedRequests(shop)
+  requests = await runInTenant(shop.tenant, async () => {
+    await shop.container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw("INSERT INTO product_type (id, value) VALUES ('ptyp_cache', 'Cached') ON CONFLICT DO NOTHING")
+    return cachedRequests(shop)
+  })
 })
 
 afterAll(() => putBack())

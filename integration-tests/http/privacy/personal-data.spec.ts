@@ -197,7 +197,7 @@ async function leaveTraces(person: Person) {
   await sql(
     shop,
     `INSERT INTO assistant_plan_action (id, plan_id, position, skill, action, summary, input, changes, subjects, hash, status)
-     VALUES (:id, :id, 1, 'orders', 'cancel', :about, jsonb_build_object('who', CAST(:about AS text)), '{}', '{}', 'x', 'skipped')`,
+     VALUES (:id, :id, 1, 'orders', 'cancel', :about, jsonb_build_object('who', CAST(:about AS text)), '[]', '{}', 'x', 'skipped')`,
     { id, about },
   )
   await shop.container.resolve(Modules.NOTIFICATION).createNotifications({
