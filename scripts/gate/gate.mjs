@@ -9,7 +9,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { runInNewContext } from "node:vm"
-import { inTurn, MOST_FLAKY, MOST_QUARANTINED, quarantined, resultsIn, same, verdict } from "./plan.mjs"
+import { inTurn, MOST_FLAKY, MOST_QUARANTINED, quarantined, resultsIn, subjectOf, verdict } from "./plan.mjs"
 import { installCommand, missingPackages, startServices } from "./services.mjs"
 
 const ROOT = path.resolve(import.meta.dirname, "../..")
@@ -100,7 +100,7 @@ async function rest() {
       return
     }
     const isEnded = await tests(nameOf(spec), alone(spec), { until, mayBeCut: true })
-    if (!isEnded) notRun.push({ ...spec, why: "stopped by the limit of time" })
+    if (!isEnded) notRun.push(spec)
   }
 }
 
@@ -226,7 +226,10 @@ function report() {
   const { passed, failures, flaky, faults, isRed } = verdict(results(), results(`${resultsFile}-again`))
   say("Result")
   for (const { file, why } of quarantine) console.log(`quarantined: ${file}  ${why}`)
-  for (const spec of notRun) console.log(`not run: ${nameOf(spec)}${spec.why ? `, ${spec.why}` : ""}`)
+  for (const project of new Set(notRun.map((spec) => spec.project))) {
+    const names = notRun.filter((spec) => spec.project === project).map(({ file }) => subjectOf(file))
+    console.log(`not run of ${project}: ${names.join(", ")}`)
+  }
   for (const result of flaky) console.log(`flaky: ${nameOf(result)}  ${result.errors.join(" | ")}`)
   if (flaky.length > MOST_FLAKY) console.log(`More than ${MOST_FLAKY} files are flaky.`)
   for (const result of faults)

@@ -10,15 +10,18 @@ export const MOST_QUARANTINED = 10
  */
 export function inTurn(specs, { changed, commits }) {
   const words = new Set(changed.flatMap((file) => file.split(/[/.]/)))
-  const isNamed = ({ file }) => changed.includes(file) || words.has(subjectOf(file))
+  const isNamed = ({ file }) => changed.includes(file) || words.has(subjectOf(file).replace(PROOF, ""))
   const others = specs.filter((spec) => !isNamed(spec))
   const first = others.length > 0 ? commits % others.length : 0
   return [...specs.filter(isNamed), ...others.slice(first), ...others.slice(0, first)]
 }
 
-/** `integration-tests/proofs/http/quotes-races.spec.ts` is about `quotes`. */
-function subjectOf(file) {
-  return /([^/]+)\.spec\.ts$/.exec(file)?.[1]?.replace(/-(races|killed|equal|fuzz|lives|prices|faults)$/, "")
+/** What a proof's name says beside its subject. */
+const PROOF = /-(races|killed|equal|fuzz|lives|prices|faults)$/
+
+/** `integration-tests/proofs/http/quotes-races.spec.ts` is `quotes-races`. */
+export function subjectOf(file) {
+  return file.replace(/^.*\//, "").replace(/\.spec\.m?[jt]s$/, "")
 }
 
 /** The lines of the quarantine file: `{ file, why }`. */
@@ -56,6 +59,6 @@ export function verdict(results, again) {
   return { passed, failures, flaky, faults, isRed: failures > 0 || flaky.length > MOST_FLAKY || passed === 0 }
 }
 
-export function same(one, other) {
+function same(one, other) {
   return one.file === other.file && one.project === other.project
 }
