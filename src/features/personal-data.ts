@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, readRows } from "../lib/database"
 import {
+  eraseFromOthers,
   eraseRows,
   type KnownPerson,
   type Person,
@@ -18,10 +19,16 @@ export const personalData = features.flatMap(({ slug, personalData: declared = [
 )
 const declared = personalData.map(({ data }) => data)
 
-const knownCustomer = z.object({ id: z.string(), email: z.string().nullable(), login: z.string().nullable() })
+const knownCustomer = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  login: z.string().nullable(),
+  is_proven: z.boolean().describe("Whether mail to the login has reached the customer."),
+})
 
 /**
- * All emails and customer ids of a person. An account and a guest's orders with the same email belong to one person.
+ * All emails and customer ids of a person. An account and a guest's orders with the same email belong to one person. An
+ * unproven address of a sign-in finds nothing, because it could be somebody else's.
  *
  * @param byEmail false if nobody has proven the account's email. Then the account's id alone identifies the person.
  */
@@ -30,22 +37,35 @@ export async function personOf(
   { email, customerId }: Person,
   { byEmail = true } = {},
 ): Promise<KnownPerson> {
-  const given = email?.trim().toLowerCase()
-  if (!byEmail) return { emails: [], customerIds: customerId ? [customerId] : [] }
+  const given = byEmail ? email?.trim().toLowerCase() : undefined
   const find = (emails: string[]) =>
     readRows(
       sql,
       knownCustomer,
-      `SELECT customer.id, lower(customer.email) AS email, lower(way.entity_id) AS login FROM customer
+      `SELECT customer.id, lower(customer.email) AS email, lower(way.entity_id) AS login,
+              EXISTS (SELECT FROM auth_verification AS proof
+                       WHERE proof.auth_identity_id = account.id AND proof.entity_type = 'email'
+                         AND lower(proof.entity_id) = lower(way.entity_id)
+                         AND proof.verified_at IS NOT NULL AND proof.deleted_at IS NULL) AS is_proven
+         FROM customer
          LEFT JOIN auth_identity AS account ON account.app_metadata ->> 'customer_id' = customer.id
          LEFT JOIN provider_identity AS way ON way.auth_identity_id = account.id AND way.provider = 'emailpass'
         WHERE customer.id = :id OR lower(customer.email) = ANY(:emails) ORDER BY customer.id`,
       { id: customerId ?? null, emails },
     )
   const own = await find(given ? [given] : [])
-  const emails = distinct([given, ...own.flatMap((one) => [one.email, one.login])])
+  const typed = own.flatMap((one) => [one.email, one.login])
+  if (!byEmail) return { emails: [], addresses: distinct(typed), customerIds: customerId ? [customerId] : [] }
+  const emails = distinct([
+    given,
+    ...own.flatMap(({ email: address, login, is_proven }) => [address, is_proven ? login : null]),
+  ])
   const all = await find(emails)
-  return { emails, customerIds: distinct([customerId, ...all.map(({ id }) => id)]) }
+  return {
+    emails,
+    addresses: distinct([...emails, ...typed, ...all.map(({ login }) => login)]),
+    customerIds: distinct([customerId, ...all.map(({ id }) => id)]),
+  }
 }
 
 /** The current tenant's rows about a person in the tables of all features. */
@@ -75,16 +95,18 @@ export async function erasePersonalData(
   const rows = new Map<(typeof declared)[number], PersonalRow[]>()
   for (const data of declared) rows.set(data, await rowsOfPerson(transaction, declared, data, person))
   const terms = termsOf(person, [...rows.values()].flat())
-  const found: [(typeof declared)[number], string[]][] = []
+  const found: { data: (typeof declared)[number]; ids: string[]; quoting: string[] }[] = []
   // All searches come before all changes, so that locks are held for a short time.
-  for (const [data, own] of rows)
-    found.push([
-      data,
-      distinct([...own.map(({ id }) => id), ...(await rowsQuoting(transaction, data, terms))]),
-    ])
+  for (const [data, own] of rows) {
+    const ids = own.map(({ id }) => id)
+    const quoting = await rowsQuoting(transaction, data, terms)
+    found.push({ data, ids, quoting: quoting.filter((id) => !ids.includes(id)) })
+  }
   const erased: Record<string, number> = {}
-  for (const [data, ids] of found) {
-    const count = await eraseRows(transaction, data, ids, terms)
+  for (const { data, ids, quoting } of found) {
+    const count =
+      (await eraseRows(transaction, data, ids, terms)) +
+      (await eraseFromOthers(transaction, data, { quoting, person, terms }))
     if (count > 0) erased[data.table] = (erased[data.table] ?? 0) + count
   }
   await closeAccounts(transaction, person)

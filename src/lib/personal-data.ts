@@ -4,7 +4,8 @@ import { forgetConsentsOf } from "./consent/record-consent"
 import { execute, idRow, readRows } from "./database"
 import type { PersonalData, Retention } from "./features/personal-data"
 import { EVENTS, forgetEvents, forgetEventsOf } from "./outbox/record-event"
-import { type Terms, withoutTerms } from "./personal-terms"
+import type { Terms } from "./personal-terms"
+import type { Whose } from "./redaction"
 
 /** The caller's knowledge about a person. */
 export interface Person {
@@ -14,8 +15,10 @@ export interface Person {
 
 /** Identifies a person. A row is about this person if one of the emails or customer ids matches. */
 export interface KnownPerson {
-  /** In lower case. */
+  /** Proven, in lower case. */
   emails: readonly string[]
+  /** All addresses of the accounts, also unproven ones. They find no rows. */
+  addresses: readonly string[]
   customerIds: readonly string[]
 }
 
@@ -88,12 +91,16 @@ function hasContent(onErasure: PersonalData["onErasure"], columns: readonly stri
     : emptied.map((column) => `${quoted(column)} IS NOT NULL`).join(" OR ")
 }
 
-/** Erases these rows as the feature declares. Returns the number of rows. */
+/**
+ * Erases these rows as the feature declares. Returns the number of rows.
+ *
+ * @param terms the words to replace in kept rows. None if the rows are not about one person.
+ */
 export async function eraseRows(
   transaction: Knex,
   { table, columns, onErasure, eventsAbout, hasReceipts }: PersonalData,
   ids: readonly string[],
-  terms: Terms,
+  terms?: Terms,
 ): Promise<number> {
   if (ids.length === 0) return 0
   if (eventsAbout !== undefined) await forgetEventsOf(transaction, eventsAbout, [...ids])
@@ -110,20 +117,45 @@ export async function eraseRows(
       ...set,
     })
   const redacted = isBlanked ? [] : (onErasure.redact ?? [])
-  for (const column of redacted) await redact(transaction, { table, column }, ids, terms)
+  if (terms)
+    for (const column of redacted)
+      await redact(transaction, { table, column }, ids, { terms, whose: "theirs" })
   return changes.length + redacted.length > 0 ? ids.length : 0
+}
+
+/**
+ * Takes the person out of rows that belong to somebody else. They are never deleted. Returns the number of changed rows.
+ *
+ * @param quoting the rows of {@link rowsQuoting} that are not the person's own.
+ */
+export async function eraseFromOthers(
+  transaction: Knex,
+  data: PersonalData,
+  { quoting, person, terms }: { quoting: readonly string[]; person: KnownPerson; terms: Terms },
+): Promise<number> {
+  const { table, foundBy, onErasure } = data
+  const changed = new Set<string>()
+  if (quoting.length > 0)
+    for (const column of foundBy.quotes ?? [])
+      for (const id of await redact(transaction, { table, column }, quoting, { terms, whose: "unknown" }))
+        changed.add(id)
+  const set = typeof onErasure === "object" ? onErasure.inRowsOfOthers : undefined
+  const where = addressedBy(data, person, "others")
+  if (!set || !where) return changed.size
+  const changes = Object.keys(set).map((column) => `${quoted(column)} = :${column}`)
+  const update = `UPDATE ${quoted(table)} SET ${changes.join(", ")} WHERE ${where}`
+  return changed.size + (await execute(transaction, update, { ...person, ...set }))
 }
 
 const storedText = z.object({ id: z.string(), is_json: z.boolean(), value: z.unknown() })
 
-/** Replaces the person's names in a text or JSON column. */
+/** Replaces the person's words in a text or JSON column. Returns the ids of changed rows. */
 async function redact(
   transaction: Knex,
   { table, column }: { table: string; column: string },
   ids: readonly string[],
-  { words }: Terms,
-): Promise<void> {
-  if (!words) return
+  { terms, whose }: { terms: Terms; whose: Whose },
+): Promise<string[]> {
   const rows = await readRows(
     transaction,
     storedText,
@@ -131,40 +163,67 @@ async function redact(
        FROM ${quoted(table)} WHERE id = ANY(:ids) AND ${quoted(column)} IS NOT NULL ORDER BY id FOR UPDATE`,
     { ids },
   )
+  const changed: string[] = []
   for (const { id, is_json, value } of rows) {
     const written = (one: unknown) => (is_json ? JSON.stringify(one) : one)
-    const after = written(withoutTerms(value, words))
-    if (after !== written(value))
-      await execute(transaction, `UPDATE ${quoted(table)} SET ${quoted(column)} = :after WHERE id = :id`, {
-        id,
-        after,
-      })
+    const after = written(terms.redact(value, whose))
+    if (after === written(value)) continue
+    await execute(transaction, `UPDATE ${quoted(table)} SET ${quoted(column)} = :after WHERE id = :id`, {
+      id,
+      after,
+    })
+    changed.push(id)
   }
+  return changed
 }
 
 /** The SQL condition for the rows of a person. `undefined` if the table has no column to find this person by. */
 function belongsTo(
   declared: readonly PersonalData[],
-  { foundBy: { email, customer, rows = [] } }: PersonalData,
+  data: PersonalData,
   person: KnownPerson,
 ): string | undefined {
-  const conditions = [
-    ...(email && person.emails.length > 0 ? [`lower(${valueOf(email)}) = ANY(:emails)`] : []),
-    ...(customer && person.customerIds.length > 0 ? [`${valueOf(customer)} = ANY(:customerIds)`] : []),
-    ...rows.flatMap(({ column, parent, key }) => {
-      const other = declared.find(({ table }) => table === parent)
+  const { table, foundBy } = data
+  const linked = [
+    ...(foundBy.customer && person.customerIds.length > 0
+      ? [`${valueOf(table, foundBy.customer)} = ANY(:customerIds)`]
+      : []),
+    ...(foundBy.rows ?? []).flatMap(({ column, parent, key }) => {
+      const other = declared.find((one) => one.table === parent)
       if (!other) throw new Error(`The personal data of '${parent}' is not declared.`)
       const where = belongsTo(declared, other, person)
-      const found = `SELECT ${valueOf(key)} FROM ${quoted(other.table)} WHERE ${valueOf(key)} IS NOT NULL AND ${where}`
-      return where === undefined ? [] : [`${quoted(column)} IN (${found})`]
+      const value = valueOf(parent, key)
+      const found = `SELECT ${value} FROM ${quoted(parent)} WHERE ${value} IS NOT NULL AND ${where}`
+      return where === undefined ? [] : [`${valueOf(table, column)} IN (${found})`]
     }),
   ]
+  const byLink = linked.length === 0 ? [] : `((${linked.join(" OR ")}) AND (${foundBy.onlyIf ?? "true"}))`
+  const byAddress = addressedBy(data, person, "theirs") ?? []
+  const conditions = [byLink, byAddress].flat()
   return conditions.length === 0 ? undefined : `(${conditions.join(" OR ")})`
 }
 
-function valueOf(path: string): string {
+/**
+ * The SQL condition for rows with one of the person's emails. A row with the id of another account belongs to that
+ * account, whatever address its owner has typed.
+ */
+function addressedBy(
+  { table, foundBy: { email, customer } }: PersonalData,
+  { emails }: KnownPerson,
+  whose: "theirs" | "others",
+): string | undefined {
+  if (!email || emails.length === 0) return undefined
+  const isTheirAddress = `lower(${valueOf(table, email)}) = ANY(:emails)`
+  if (!customer) return whose === "theirs" ? isTheirAddress : undefined
+  const isOfOthers = `EXISTS (SELECT FROM customer AS owner WHERE owner.id = ${valueOf(table, customer)}
+    AND owner.has_account AND owner.id <> ALL(:customerIds))`
+  return `(${isTheirAddress} AND ${whose === "theirs" ? "NOT " : ""}${isOfOthers})`
+}
+
+function valueOf(table: string, path: string): string {
   const [column = "", ...fields] = path.split(".")
-  return fields.length === 0 ? quoted(column) : `${quoted(column)} #>> '{${fields.join(",")}}'`
+  const value = `${quoted(table)}.${quoted(column)}`
+  return fields.length === 0 ? value : `${value} #>> '{${fields.join(",")}}'`
 }
 
 /** Quotes a name for SQL. The engine has a table `order`. */

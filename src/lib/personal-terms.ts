@@ -1,20 +1,28 @@
 import { z } from "zod"
+import { redacted, type Whose } from "./redaction"
 
-/** The text in place of a replaced word. */
-const REDACTED = "[erased]"
-
-/** Shorter names are replaced only as a part of the whole name, because they are common words. */
+/** Shorter names are common words. They are replaced only in fields for names. */
 const SHORTEST_NAME = 3
-const SHORTEST_PHONE = 7
+const SHORTEST_FULL_NAME = 4
+const SHORTEST_STREET = 5
+const PHONE_DIGITS = { least: 7, most: 15 }
 
-/** The words by which texts name a person. */
+/** Customers choose their names. Only letters count as a name, so that no id, address, date or part of JSON does. */
+const NAME = /^\p{L}[\p{L}\p{M}\s.,'’-]*$/u
+const PHONE = /^\+?[\d\s()./-]+$/
+const DATE = /^(\d{4}[\s./-]\d{1,2}[\s./-]\d{1,2}|\d{1,2}[\s./-]\d{1,2}[\s./-]\d{4})$/
+/** At least one letter. A street of ASCII has several words, because one word could be an id of a provider. */
+const STREET = /^(?=.*\p{L})[^_@{}"\\]+$/u
+const SEVERAL_WORDS = /\s|[^\p{ASCII}]/u
+
+/** How texts name a person. */
 export interface Terms {
-  /** Patterns for `ILIKE`. They find all texts that may be about the person. */
+  /** Patterns for `ILIKE`. They find all texts that may have the person's email or customer id. */
   patterns: string[]
   /** Whether a text or JSON value has the person's email or customer id. */
   isAbout: (value: unknown) => boolean
-  /** All words to replace in a text that is about the person. `undefined` if there are no words. */
-  words: RegExp | undefined
+  /** A text or JSON value without the person. */
+  redact: (value: unknown, whose: Whose) => unknown
 }
 
 /**
@@ -22,35 +30,54 @@ export interface Terms {
  * or the customer's id. Customers choose their names and phone numbers, so these could match the texts of others.
  */
 export function termsOf(
-  { emails, customerIds }: { emails: readonly string[]; customerIds: readonly string[] },
+  {
+    emails,
+    addresses: typed,
+    customerIds,
+  }: Record<"emails" | "addresses" | "customerIds", readonly string[]>,
   rows: readonly unknown[],
 ): Terms {
   const known = rows.flatMap(namesIn)
-  const names = known.flatMap(({ first_name: first, last_name: last, author_name: author }) => [
-    first && last ? `${first} ${last}` : "",
-    ...[first, last, author].filter((name) => name != null && name.length >= SHORTEST_NAME),
-  ])
-  const streets = known.flatMap(({ address_1, address_2 }) => [address_1, address_2])
-  const phones = known
-    .flatMap(({ phone }) => phone ?? [])
-    .filter((phone) => phone.replaceAll(/\D/g, "").length >= SHORTEST_PHONE)
-  const addresses = emails.filter((email) => email.includes("@"))
-  const identity = oneOf(wholeAddresses(addresses), wholeWords(customerIds))
+  const names = unique(known.flatMap((one) => [one.first_name, one.last_name, one.author_name]))
+  const pairs = known.flatMap(({ first_name: first, last_name: last }) =>
+    first && last ? [{ first, last }] : [],
+  )
+  const phones = unique(known.map(({ phone }) => phone))
+  const streets = unique(known.flatMap(({ address_1, address_2 }) => [address_1, address_2]))
+  const addresses = unique(emails.filter((email) => email.includes("@")))
+
+  const email = wholeAddresses(addresses)
+  const anyEmail = wholeAddresses(unique([...addresses, ...typed.filter((one) => one.includes("@"))]))
+  const authors = unique(known.map(({ author_name }) => author_name)).filter(isWholeName)
+  const shared = [
+    ...pairs.filter(isFullName).flatMap(fullNames),
+    ...[...authors, ...phones.filter(isPhone)].map(asPattern),
+  ]
+  const own = [
+    ...names.filter((name) => NAME.test(name) && lettersIn(name) >= SHORTEST_NAME),
+    ...streets.filter(isStreet),
+  ].map(asPattern)
+  const identity = oneOf(email, wholeWords(unique(customerIds).map(asPattern)))
+  const words = {
+    replaced: {
+      theirs: oneOf(anyEmail, wholeWords([...shared, ...own])),
+      unknown: oneOf(email, wholeWords(shared)),
+      others: oneOf(email),
+    },
+    fieldValues: new Set(
+      [...names, ...phones, ...streets, ...pairs.map(({ first, last }) => `${first} ${last}`)].map((value) =>
+        value.toLowerCase(),
+      ),
+    ),
+    identities: new Set([...addresses.map((address) => address.toLowerCase()), ...customerIds]),
+  }
   return {
     patterns: unique([...addresses, ...customerIds])
       .flatMap(asWritten)
       .map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
     isAbout: (value) => identity !== undefined && textsIn(value).some((one) => hasMatch(identity, one)),
-    words: oneOf(wholeAddresses(addresses), wholeWords(unique([...names, ...phones, ...streets]))),
+    redact: (value, whose) => redacted(value, words, whose),
   }
-}
-
-/** A value of a text or JSON column without the words. JSON keys stay, because programs need them. */
-export function withoutTerms(value: unknown, words: RegExp): unknown {
-  if (typeof value === "string") return value.replaceAll(words, REDACTED)
-  if (Array.isArray(value)) return value.map((item) => withoutTerms(item, words))
-  if (value === null || typeof value !== "object") return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutTerms(inner, words)]))
 }
 
 type Named = z.output<typeof named>
@@ -64,6 +91,40 @@ const named = z.object({
 function namesIn(row: unknown): Named[] {
   const { data } = z.record(z.string(), z.unknown()).safeParse(row)
   return [row, ...Object.values(data ?? {})].flatMap((part) => named.safeParse(part).data ?? [])
+}
+
+interface Pair {
+  first: string
+  last: string
+}
+
+function isFullName({ first, last }: Pair): boolean {
+  return NAME.test(first) && NAME.test(last) && lettersIn(first + last) >= SHORTEST_FULL_NAME
+}
+
+/** Authors give their name in one field. */
+function isWholeName(name: string): boolean {
+  return NAME.test(name) && /\s/.test(name) && lettersIn(name) >= SHORTEST_FULL_NAME
+}
+
+/** As people write a name: `Ada Byron`, `Byron Ada` and `Byron, Ada`. */
+function fullNames({ first, last }: Pair): string[] {
+  const [given, family] = [asPattern(first), asPattern(last)]
+  return [String.raw`${given}\s+${family}`, String.raw`${family},?\s+${given}`]
+}
+
+/** A date is no phone number, although a customer may type one. */
+function isPhone(phone: string): boolean {
+  const digits = phone.replaceAll(/\D/g, "").length
+  return PHONE.test(phone) && !DATE.test(phone) && digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most
+}
+
+function isStreet(street: string): boolean {
+  return STREET.test(street) && SEVERAL_WORDS.test(street) && street.length >= SHORTEST_STREET
+}
+
+function lettersIn(name: string): number {
+  return name.match(/\p{L}/gu)?.length ?? 0
 }
 
 /** All texts in a JSON value. */
@@ -82,21 +143,30 @@ function hasMatch(words: RegExp, text: string): boolean {
 
 /** A part of a longer address is another address: `a@b.co` is not in `a@b.com` or in `a.a@b.co`. */
 function wholeAddresses(emails: readonly string[]): string | undefined {
-  const any = anyOf(emails)
+  const any = anyOf(emails.map(asPattern))
   return any === ""
     ? undefined
     : String.raw`(?<![\p{L}\p{N}_.%+@-])(?:${any})(?![\p{L}\p{N}_@-]|\.[\p{L}\p{N}])`
 }
 
-function wholeWords(words: readonly string[]): string | undefined {
-  const any = anyOf(words)
-  return any === "" ? undefined : String.raw`(?<![\p{L}\p{N}_])(?:${any})(?![\p{L}\p{N}_])`
+function wholeWords(patterns: readonly string[]): string | undefined {
+  const any = anyOf(patterns)
+  return any === "" ? undefined : String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${any})(?![\p{L}\p{M}\p{N}_])`
 }
 
 /** Longer words come first, so that a whole name becomes one mark. */
-function anyOf(terms: readonly string[]): string {
-  const sorted = [...terms].sort((one, other) => other.length - one.length)
-  return sorted.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join("|")
+function anyOf(patterns: readonly string[]): string {
+  return unique(patterns)
+    .sort((one, other) => other.length - one.length)
+    .join("|")
+}
+
+/** A pattern for this text alone, with letters and their accents as one sign or as two. */
+function asPattern(term: string): string {
+  const forms = unique([term, term.normalize("NFC"), term.normalize("NFD")]).map((form) =>
+    form.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
+  )
+  return forms.length === 1 ? forms.join("") : `(?:${forms.join("|")})`
 }
 
 function oneOf(...patterns: (string | undefined)[]): RegExp | undefined {

@@ -57,7 +57,11 @@ describe("declared personal data", () => {
     const all = [...found, ...quotes, ...rows.map(({ column }) => column)]
     expect(all.length).toBeGreaterThan(0)
     const changed =
-      typeof onErasure === "object" ? [...Object.keys(onErasure.set ?? {}), ...(onErasure.redact ?? [])] : []
+      typeof onErasure === "object"
+        ? [onErasure.set, onErasure.inRowsOfOthers]
+            .flatMap((set) => Object.keys(set ?? {}))
+            .concat(onErasure.redact ?? [])
+        : []
     expect(missing(data.table, ["id", ...shown, ...all, ...changed])).toEqual([])
     for (const { parent, key } of rows) expect(missing(parent, [key.split(".")[0] ?? ""])).toEqual([])
   })

@@ -21,6 +21,8 @@ export const consent = defineFeature({
       foundBy: {
         customer: "customer_id",
         rows: [{ column: "session_id", parent: "cookie_consent_session", key: "id" }],
+        // Another customer may have signed in with the same browser.
+        onlyIf: "customer_id IS NULL OR customer_id = ANY(:customerIds)",
       },
       columns: ["customer_id", "network", "user_agent", "salt"],
       onErasure: "blank",

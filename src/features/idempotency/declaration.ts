@@ -5,6 +5,11 @@ export const idempotency = defineFeature({
   about: "the answers that repeated calls get again",
   modules: [{ resolve: "./src/modules/idempotency" }],
   personalData: [
-    { table: "idempotency_key", foundBy: { quotes: ["body"] }, columns: [], onErasure: "delete" },
+    {
+      table: "idempotency_key",
+      foundBy: { quotes: ["body"] },
+      columns: [],
+      onErasure: { keep: "A repeated call must not do the work again." },
+    },
   ],
 })

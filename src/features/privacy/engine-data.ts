@@ -100,6 +100,7 @@ const carts: readonly PersonalData[] = [
     onErasure: {
       keep: "An order refers to its cart.",
       set: { email: null, customer_id: null, metadata: null },
+      inRowsOfOthers: { email: null },
     },
     retention: [{ days: ABANDONED_DAYS, since: "updated_at", where: "completed_at IS NULL" }],
   },

@@ -7,7 +7,7 @@ export const orderData: readonly PersonalData[] = [
     table: "order",
     foundBy: { customer: "customer_id", email: "email" },
     columns: ["display_id", "status", "email", "currency_code", "locale", "metadata", "created_at"],
-    onErasure: { keep: BOOKS, set: { email: null, metadata: null } },
+    onErasure: { keep: BOOKS, set: { email: null, metadata: null }, inRowsOfOthers: { email: null } },
   },
   {
     table: "order_address",

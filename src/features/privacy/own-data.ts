@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
@@ -32,22 +32,39 @@ export async function requestOwnErasure(
   if (url === null)
     throw errors.notConfigured("The shop has no storefront address ('url' in its settings) for the link.")
   if (email === null) throw errors.invalidState("The account has no email address.")
-  const token = randomBytes(TOKEN_BYTES).toString("base64url")
+  const token = randomBytes(TOKEN_BYTES).toString("base64url") + markOf(email)
   const { request, isNew } = await container.resolve("privacy").request(customerId, token)
   if (isNew) await sendStorefrontLink(container, "erase_account", { to: email, code: token, path, locale })
   return request
 }
 
-/** Erases the customer of a mailed token. Throws 409 `invalid_state` for a token that does not work. */
+/**
+ * Erases the customer of a mailed token. Throws 409 `invalid_state` for a token that does not work. The token proves the
+ * address that it was mailed to, and no address that the account got afterwards.
+ */
 export async function confirmOwnErasure(container: MedusaContainer, token: string) {
   const customerId = await container.resolve("privacy").customerOf(token)
+  const email = await emailOf(container, customerId)
+  if (!email || !token.endsWith(markOf(email)))
+    throw errors.invalidState("Field 'token': the account has another address than the token was mailed to.")
   return erasePerson(container, { customerId, token, actor: { type: "customer", id: customerId } })
 }
 
+/** The end of a token, by which its address is known. The token's hash covers it. */
+function markOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("base64url")
+}
+
 async function accountOf(container: MedusaContainer, id: string): Promise<{ email: string | null }> {
+  const email = await emailOf(container, id)
+  if (email === undefined) throw errors.notFound("The customer of this token no longer exists.")
+  return { email }
+}
+
+/** `undefined` without a customer. */
+async function emailOf(container: MedusaContainer, id: string): Promise<string | null | undefined> {
   const [customer] = await container
     .resolve(Modules.CUSTOMER)
     .listCustomers({ id: [id] }, { select: ["email"], take: 1 })
-  if (!customer) throw errors.notFound("The customer of this token no longer exists.")
-  return { email: customer.email ?? null }
+  return customer && (customer.email ?? null)
 }

@@ -13,9 +13,6 @@ const AT_ONCE = 500
 /** The most batches of a table per run. A further run erases the rest, so that no run takes too long. */
 const MOST_BATCHES = 50
 
-/** No word is replaced, because the rows are not about one person. */
-const NO_TERMS = { patterns: [], isAbout: () => false, words: undefined }
-
 /** Erases the rows of all features that are older than the retention time that their feature declares. */
 export async function eraseAfterRetention(container: MedusaContainer): Promise<void> {
   const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -39,7 +36,7 @@ function eraseSome(sql: Knex, declared: PersonalData, retention: Retention, befo
     // Guards in the database refuse changes of what happened, but let an erasure change its texts.
     await execute(transaction, "SELECT set_config('svc.erasing_person', 'yes', true)")
     const ids = await rowsOverRetention(transaction, data, retention, { before, most: AT_ONCE })
-    await eraseRows(transaction, data, ids, NO_TERMS)
+    await eraseRows(transaction, data, ids)
     return ids.length
   })
 }

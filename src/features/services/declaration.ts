@@ -81,6 +81,10 @@ export const services = defineFeature({
           ...{ first_name: null, last_name: null, email: null, phone: null, note: null, answers: null },
           ...{ customer_id: null, client: null },
         },
+        // An account has booked for this person.
+        inRowsOfOthers: {
+          ...{ first_name: null, last_name: null, email: null, phone: null, note: null, answers: null },
+        },
       },
     },
   ],

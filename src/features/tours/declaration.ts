@@ -67,12 +67,19 @@ export const tours = defineFeature({
     },
     {
       table: "tour_passenger",
-      foundBy: { email: "email", rows: [{ column: "booking_id", parent: "tour_booking", key: "id" }] },
+      foundBy: { rows: [{ column: "booking_id", parent: "tour_booking", key: "id" }] },
       columns: ["first_name", "last_name", "email", "birth_date", "answers", "booking_id"],
       onErasure: {
         keep: "A sold place stays taken, without the traveller.",
         set: { first_name: null, last_name: null, email: null, birth_date: null, answers: null },
       },
+    },
+    {
+      // The email is the order's. The order of another account keeps its travellers.
+      table: "tour_passenger",
+      foundBy: { email: "email" },
+      columns: ["email"],
+      onErasure: { keep: "A sold place stays taken.", set: { email: null } },
     },
   ],
   events: [tourBooked, tourBookingCanceled, departureCanceled],

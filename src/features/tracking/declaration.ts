@@ -37,6 +37,8 @@ export const tracking = defineFeature({
       foundBy: {
         customer: "customer_id",
         rows: [{ column: "consent_session_id", parent: "cookie_consent_session", key: "id" }],
+        // Another customer may have signed in with the same browser.
+        onlyIf: "customer_id IS NULL OR customer_id = ANY(:customerIds)",
       },
       columns: ["customer_id", "consent_session_id", "name", "context", "properties", "occurred_at"],
       onErasure: "delete",

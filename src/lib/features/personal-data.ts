@@ -29,10 +29,14 @@ export interface Retention {
   where?: string
 }
 
+/** Only ids and the whole email find rows. Names and phone numbers never do, because customers choose them. */
 interface FoundBy {
   /** The column with the customer's id. `payload.customer_id` is the field `customer_id` of the JSON column `payload`. */
   customer?: string
-  /** The column with the person's email, or the field of a JSON column. */
+  /**
+   * The column with the person's email, or the field of a JSON column. If the table has `customer` too, a row with the
+   * id of another account belongs to that account.
+   */
   email?: string
   /** Rows that belong to the person's rows of other declared tables. */
   rows?: readonly {
@@ -42,8 +46,13 @@ interface FoundBy {
     key: string
   }[]
   /**
-   * Texts and JSON columns that may quote the person's email or customer id. Names do not count, because several people
-   * may have the same. Exports leave these rows out.
+   * An SQL condition for rows that `customer` and `rows` find. A buyer names other people, such as the holders of
+   * tickets: rows with their email are theirs. `:addresses` and `:customerIds` are the person's.
+   */
+  onlyIf?: string
+  /**
+   * Texts and JSON columns of others that may quote the person's email or customer id. Only the person's email, full name
+   * and phone number in them are replaced, whatever `onErasure` says. Exports leave these rows out.
    */
   quotes?: readonly string[]
 }
@@ -54,6 +63,8 @@ interface KeptRow {
   keep: string
   /** The values that replace personal data. */
   set?: Readonly<Record<string, string | null>>
-  /** Texts and JSON columns that the shop needs. Only the person's email, names and phone numbers in them are replaced. */
+  /** The values to set in rows of another account whose owner has typed the person's email. The rest is the owner's. */
+  inRowsOfOthers?: Readonly<Record<string, null>>
+  /** Texts and JSON columns that the shop needs. Only the person's email, names, streets and phones are replaced. */
   redact?: readonly string[]
 }

@@ -2,7 +2,8 @@ import { model } from "@medusajs/framework/utils"
 
 /**
  * Something that happened in the shop, for other systems. It is recorded in the transaction of the change. Rows are
- * never changed. A migration adds the column `sequence`, in which the database counts.
+ * never changed, but the erasure of a person takes that person's words out of the events of others. A migration adds the
+ * column `sequence`, in which the database counts.
  */
 export const OutboxEvent = model
   .define("outbox_event", {
