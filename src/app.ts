@@ -7,6 +7,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
+import { openAdminRoutes } from "./api/_engine/admin-routes"
 import { cachedRoutes } from "./api/_rows/cached-routes"
 import { dearRoutes } from "./api/_rows/dear-routes"
 import { rows } from "./api/contracts"
@@ -93,7 +94,7 @@ export function createApp(config: Configuration, log: Log): App {
     log: edgeLog,
     registry: () => tenancy?.registry,
     revocations: () => needs.isRevoked,
-    routes: rows,
+    routes: [...rows, ...openAdminRoutes],
     cachedRoutes: cachedRoutes(rows),
     memory,
     changes: () => tenancy,

@@ -134,6 +134,17 @@ export const checks: Record<DifferenceName, Check> = {
     expect(await codeOf(call)).toBe("404 route_not_found")
   },
 
+  async closedAdminRoutes(shop) {
+    const call = admin(shop).post("/admin/workflows-executions/upload-files/run", { input: {} })
+    expect(await codeOf(call)).toBe("404 route_not_found")
+    expect(await codeOf(admin(shop).get("/admin/index/details"))).toBe("404 route_not_found")
+  },
+
+  async activeFiles(shop) {
+    const call = admin(shop).post("/admin/uploads").attach("files", Buffer.from("<p>a</p>"), "a.html")
+    expect(await codeOf(call)).toBe("400 invalid_field")
+  },
+
   async orderOwner(shop) {
     const { id } = await placedOrder(shop, { product: await createStockedProduct(shop) })
     expect(await codeOf(storefront(shop).get(`/store/orders/${id}`))).toBe("401 missing_token")

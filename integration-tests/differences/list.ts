@@ -200,6 +200,19 @@ export const differences = {
     ours: "A route is open if the API's document names it. All others are 404 `route_not_found`.",
     why: "Each open route has an owner check and tests.",
   },
+  closedAdminRoutes: {
+    area: "Routes",
+    stock:
+      "Every route of the engine is open below `/admin`. `POST /admin/workflows-executions/:workflow_id/run` runs any workflow with any input.",
+    ours: "A route is open if the dashboard or the admin SDK needs it. Workflows cannot be run, continued or watched by their id; the index, roles (`rbac`) and table views, whose modules or flags are off, have no routes. All these are 404 `route_not_found`.",
+    why: "A workflow trusts its caller. Only its own route checks who may do what.",
+  },
+  activeFiles: {
+    area: "Files",
+    stock: "`POST /admin/uploads` stores any file.",
+    ours: "Pictures, videos, sounds and PDFs are checked and become assets. Files that browsers show as a page, such as HTML, are 400.",
+    why: "A file of one admin must not act as a page of the server.",
+  },
   orderOwner: {
     area: "Orders",
     stock: "`GET /store/orders/:id` returns the order to everybody who knows the id.",

@@ -58,8 +58,8 @@ interface EdgeParts {
   registry: () => Registry | undefined
   /** Checks for revoked tokens. `undefined` until the engine is loaded. */
   revocations: () => RevocationCheck | undefined
-  /** All routes of the API. The engine has more routes below `/store` and `/auth`; those are closed. */
-  routes: NamedRoute[]
+  /** All routes of the API. The engine has more routes below `/store`, `/auth` and `/admin`; those are closed. */
+  routes: readonly NamedRoute[]
   /** Routes whose responses to anonymous callers are cached. */
   cachedRoutes: CachedRoute[]
   memory: CacheMemory

@@ -78,7 +78,7 @@ const KEYS: Row[] = [
 const ADMIN_TOKENS: Row[] = [
   ["no token", "GET /admin/products", 401, "missing_token", { without: "token" }],
   ["no token, posting", "POST /admin/products", 401, "missing_token", { without: "token", json: {} }],
-  ["no token, unknown route", "GET /admin/unknown", 401, "missing_token", { without: "token" }],
+  ["no token, unknown route", "GET /admin/unknown", 404, "route_not_found", { without: "token" }],
   [
     "a token that is none",
     "GET /admin/products",

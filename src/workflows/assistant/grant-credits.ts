@@ -2,8 +2,8 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import { type GrantCredits, grantCreditsStep } from "./steps/grant-credits"
 
 /**
- * Adds credits to the current tenant's account. Returns the ledger entry's id. Throws 400 `out_of_range` above two
- * billion.
+ * Adds credits to the account of a shop, named by its slug. Returns the account. Run it in the home shop: elsewhere it is
+ * 403 `forbidden`. Throws 404 for an unknown shop, and 400 `out_of_range` above two billion.
  */
 export const grantCreditsWorkflow = createWorkflow(
   "grant-credits",

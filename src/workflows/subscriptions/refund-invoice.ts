@@ -5,6 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { requireShopActor } from "../../lib/actor"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
 import { isRefusal } from "../../modules/payments/lib/refusal"
@@ -16,6 +17,7 @@ import { makeRefund } from "./lib/make-refund"
 const requestSubscriptionRefundStep = createStep(
   "request-subscription-refund",
   async (request: RefundRequest, { container }) => {
+    requireShopActor(request.actor)
     const refund = await container.resolve("subscriptions").cards.requestRefund(request)
     await dueWork(container).recheck(RETURN_SUBSCRIPTION_PAYMENTS)
     const { id, subscription_id } = refund

@@ -7,7 +7,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { SignedInActor } from "../../lib/actor"
+import { requireShopActor, type SignedInActor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { billCard } from "./lib/bill-card"
@@ -25,6 +25,7 @@ interface Retrying {
 const retrySubscriptionChargeStep = createStep(
   "retry-subscription-charge",
   async ({ id, actor }: Retrying, { container }) => {
+    requireShopActor(actor)
     const { provider } = await container.resolve("subscriptions").subscriptionOf(id)
     const retry = () =>
       provider === "stripe" || provider === "iyzico"

@@ -1,7 +1,8 @@
-import { grantToShop } from "../../../../../features/assistant/grant-to-shop"
 import { route } from "../../../../../lib/contract/route"
+import { grantCreditsWorkflow } from "../../../../../workflows/assistant/grant-credits"
 import { assistantCredits } from "../contract"
 
-export const POST = route(assistantCredits.grantAssistantCredits, async ({ body, actor, scope }) => ({
-  credits: await grantToShop(scope, { ...body, owner: actor }),
-}))
+export const POST = route(assistantCredits.grantAssistantCredits, async ({ body, actor, scope }) => {
+  const { result: credits } = await grantCreditsWorkflow(scope).run({ input: { ...body, owner: actor } })
+  return { credits }
+})
