@@ -1,4 +1,4 @@
-import { afterAll } from "vitest"
+import { afterEach } from "vitest"
 import { tenantsMade } from "./tenants"
 
 declare module "vitest" {
@@ -11,7 +11,8 @@ declare module "vitest" {
 const cpuBefore = process.cpuUsage()
 const tenantsBefore = tenantsMade()
 
-afterAll((_context, suite) => {
+// The value after the last test counts. A hook after all tests cannot write to the file's result.
+afterEach(({ task }) => {
   const { user, system } = process.cpuUsage(cpuBefore)
-  suite.file.meta.cost = { cpuSeconds: (user + system) / 1e6, tenants: tenantsMade() - tenantsBefore }
+  task.file.meta.cost = { cpuSeconds: (user + system) / 1e6, tenants: tenantsMade() - tenantsBefore }
 })

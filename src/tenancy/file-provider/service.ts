@@ -12,6 +12,7 @@ import { fileStore } from "../files/open-store"
 import { signedLink } from "../files/signed-link"
 import type { FileStore } from "../files/store"
 import { isPrivate, keyFor, placeOf } from "./keys"
+import { refusePages } from "./page-files"
 
 interface Options {
   files: FileSettings
@@ -43,6 +44,7 @@ export class TenantFileService extends AbstractFileProviderService {
   }
 
   override async upload(file: FileTypes.ProviderUploadFileDTO): Promise<FileTypes.ProviderFileResultDTO> {
+    refusePages(file)
     const content = decoded(file)
     return this.withFolder(async (folder) => {
       const from = path.join(folder, "file")
@@ -57,6 +59,7 @@ export class TenantFileService extends AbstractFileProviderService {
     url: string
     fileKey: string
   }> {
+    refusePages(file)
     const key = keyFor(file)
     const writeStream = new PassThrough()
     const promise = this.withFolder(async (folder) => {

@@ -10,7 +10,7 @@ export const adminUploads = contract({
     auth: "admin",
     summary: "Upload files for the engine's own pages",
     description:
-      "As the engine's route. Pictures, videos, sounds and PDFs become assets of the media library; other files are stored as before.",
+      "As the engine's route. Pictures, videos, sounds and PDFs become assets of the media library. Other files are stored as before, except for those that browsers show as a page, such as HTML: 400.",
     bodyType: "multipart/form-data",
     query: z.strictObject({ fields: z.string().max(1000).optional() }),
     body: z.strictObject({ files: files.optional() }),
