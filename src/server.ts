@@ -22,6 +22,7 @@ import { onStopSignal } from "./boot/stop-signal"
 import { describeShop } from "./boot/welcome"
 import { config } from "./config"
 import { asError } from "./lib/thrown"
+import { removeAbandonedFolders } from "./lib/uploads/temporary-folder"
 import { seedDemoShop } from "./seed"
 import { migrateRegistry } from "./tenancy/registry-schema"
 
@@ -66,6 +67,7 @@ async function start(running: Running): Promise<void> {
   const { app } = running
   const http = await listen(app.express, config)
   running.http = http
+  await removeAbandonedFolders(config.files.folders.temporary)
   running.database = step({ title: "Database", doing: "Starting the database" }, () =>
     openDatabase(config, { owner: `svc on port ${http.port}` }),
   )

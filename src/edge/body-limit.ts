@@ -1,6 +1,6 @@
-import type { Request, RequestHandler, Response } from "express"
+import type { RequestHandler } from "express"
 import { errors } from "../lib/errors"
-import { closeLingering } from "../lib/lingering-close"
+import { closeAfterReply, refuseBody } from "../lib/refuse-body"
 
 /** The largest body from a caller without an account. A storefront sends little, except for files. */
 export const STORE_BODY_BYTES = 100 * 1024
@@ -23,36 +23,27 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
     const refusal = () => errors.payloadTooLarge(`The request body is larger than ${limit} bytes.`)
 
     if (Number(req.get("content-length")) > limit) {
-      closeAfterReply(req, res)
+      closeAfterReply(req)
+      req.resume()
       return next(refusal())
     }
     if (req.get("transfer-encoding") === undefined) return next()
 
     let received = 0
-    let refused = false
     const emit = req.emit.bind(req)
     req.emit = (event: string | symbol, ...args: unknown[]) => {
       if (event !== "data") return emit(event, ...args)
       const [chunk] = args
       received += Buffer.isBuffer(chunk) ? chunk.length : Buffer.byteLength(String(chunk))
       if (received <= limit) return emit(event, ...args)
-      if (!refused) {
-        refused = true
-        if (!res.headersSent) {
-          closeAfterReply(req, res)
-          next(refusal())
-        }
-      }
+      if (req.destroyed) return false
+      const error = refusal()
+      // The reader fails with the same error, but only after this response is sent. So its own response is not needed,
+      // and a reader that waits for the rest of the body does not delay this one.
+      refuseBody(req, error)
+      if (!res.headersSent) next(error)
       return false
     }
     next()
   }
-}
-
-/** Closes the connection after the response, because the unread rest of the body is still on it. */
-function closeAfterReply(req: Request, res: Response): void {
-  const { socket } = req
-  res.setHeader("Connection", "close")
-  socket.destroySoon = () => closeLingering(socket)
-  req.resume()
 }

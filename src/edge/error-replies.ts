@@ -66,8 +66,9 @@ export function errorHandler<Req extends Pick<Request, "get" | "method" | "path"
       const id = req.get("x-request-id") ?? "-"
       log.error(`${req.method} ${excerpt(req.path)} failed (request ${id})`, loggable(thrown))
     }
-    if (res.headersSent) next(thrown)
-    else sendError(res, error)
+    if (!res.headersSent) sendError(res, error)
+    // Express would close the connection, so that the caller sees that the response is not complete.
+    else if (!res.writableEnded) next(thrown)
   }
 }
 

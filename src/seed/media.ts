@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import path from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { withTicket } from "../lib/uploads/file-tickets"
+import { withTemporaryFolder } from "../lib/uploads/temporary-folder"
 import { addMediaAsset, changeMediaAsset } from "../workflows/media/media-assets"
 import { products } from "./catalogue"
 import { drawPicture } from "./images"
@@ -43,16 +45,13 @@ export async function demoPictures(container: MedusaContainer): Promise<Map<stri
 
 async function store(container: MedusaContainer, filename: string, content: Buffer): Promise<string> {
   const { temporaryFolder } = container.resolve("media")
-  await mkdir(temporaryFolder, { recursive: true })
-  const folder = await mkdtemp(path.join(temporaryFolder, "seed-"))
-  try {
+  return withTemporaryFolder(temporaryFolder, "seed", async (folder) => {
     const file = path.join(folder, filename)
     await writeFile(file, content)
     const sha256 = createHash("sha256").update(content).digest("hex")
-    const input = { path: file, filename, bytes: content.length, sha256, folder: FOLDER }
-    const { result } = await addMediaAsset(container).run({ input })
+    const { result } = await withTicket({ path: file, bytes: content.length, sha256 }, (ticket) =>
+      addMediaAsset(container).run({ input: { ticket, filename, folder: FOLDER } }),
+    )
     return result.id
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

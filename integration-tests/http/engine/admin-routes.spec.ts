@@ -6,6 +6,7 @@ import { rows } from "../../../src/api/contracts"
 import { asApiError } from "../../../src/lib/errors"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { grantCreditsWorkflow } from "../../../src/workflows/assistant/grant-credits"
+import { addMediaAsset } from "../../../src/workflows/media/media-assets"
 import { setCredits } from "../../factories/assistant"
 import { sendFile } from "../../factories/media"
 import { admin, anonymous } from "../../harness/api"
@@ -127,11 +128,14 @@ describe("a workflow by its id", () => {
     expect(body.credits.available).toBe(7)
   })
 
-  it("404: takes no file of the server", async () => {
+  it("404: takes no file of the server, and the workflow itself takes no path", async () => {
     const assets = async () => (await admin(shop).get("/admin/media").expect(200)).body.count
     const before = await assets()
     const file = { filename: "a.png", bytes: 1, sha256: "00" }
     expect(await run("add-media-asset", { ...file, path: "/etc/hostname" })).toBe("404 route_not_found")
+    const input = { ...file, path: "/etc/hostname", ticket: "/etc/hostname" }
+    const direct = runInTenant(shop.tenant, () => addMediaAsset(shop.container).run({ input }))
+    expect(asApiError(await direct.catch((error: unknown) => error))?.code).toBe("invalid_field")
     expect(await assets()).toBe(before)
   })
 

@@ -166,7 +166,8 @@ describe("the job remove-media-orphans, two hours later", () => {
     const folders = readdirSync(media)
     expect(folders.length).toBeGreaterThan((await ownIds(folders)).length)
     expect(parts()).not.toEqual([])
-    expect(readdirSync(temporary)).not.toEqual([])
+    // The start of a server deletes what the killed one has left there.
+    expect(readdirSync(temporary)).toEqual([])
     const versions = readdirSync(path.join(media, used.id))
     const [unfinished, ...others] = await unfinishedVersions()
     expect([versions.includes(String(unfinished?.version)), others]).toEqual([true, []])
@@ -178,7 +179,6 @@ describe("the job remove-media-orphans, two hours later", () => {
         WHERE job = 'sweep'`,
     )
     // The server looks for due work every few seconds, and runs one job after the other.
-    await until(async () => readdirSync(temporary).length === 0, 60_000)
     await until(async () => (await ownIds(readdirSync(media))).length === readdirSync(media).length, 60_000)
     expect(parts()).toEqual([])
     expect(await unfinishedVersions()).toEqual([])

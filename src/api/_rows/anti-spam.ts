@@ -51,9 +51,16 @@ export async function requireSpamToken(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  if (!isPresented(req)) throw errors.missingSpamToken()
   await readPresented(req)
   next()
+}
+
+/**
+ * Throws 403 unless the header or these fields of the body have a valid token. For a part of the body that arrives before
+ * the rest. It does not replace {@link requireSpamToken}.
+ */
+export async function judgeSpamToken(req: MedusaRequest, fields: object): Promise<void> {
+  await readToken(req, split(fields).extra)
 }
 
 /** Like {@link requireSpamToken}, but a call without a token continues. */
@@ -73,19 +80,31 @@ export function hasSpamToken(req: MedusaRequest): boolean {
 }
 
 function isPresented(req: MedusaRequest): boolean {
-  const text = req.get(HEADER) || split(req.body).extra.spam_token
-  return text !== undefined && text !== null && text !== ""
+  return !isNothing(tokenIn(req, split(req.body).extra))
 }
 
-async function readPresented(req: MedusaRequest): Promise<void> {
-  const { extra, rest } = split(req.body)
-  const text = req.get(HEADER) || extra.spam_token
+function tokenIn(req: MedusaRequest, extra: Record<string, unknown>): unknown {
+  return req.get(HEADER) || extra.spam_token
+}
+
+function isNothing(text: unknown): boolean {
+  return text === undefined || text === null || text === ""
+}
+
+async function readToken(req: MedusaRequest, extra: Record<string, unknown>): Promise<GenuineToken> {
+  const text = tokenIn(req, extra)
+  if (isNothing(text)) throw errors.missingSpamToken()
   if (typeof text !== "string") throw errors.invalidSpamToken(REFUSALS.malformed)
 
   const { spam_secret } = await settingsOf(req)
   const token = await req.scope.resolve("antiSpam").readToken(text, spam_secret)
   if ("problem" in token) throw errors.invalidSpamToken(REFUSALS[token.problem])
+  return token
+}
 
+async function readPresented(req: MedusaRequest): Promise<void> {
+  const { extra, rest } = split(req.body)
+  const token = await readToken(req, extra)
   presented.set(req, { token, extra: parse(antiSpamFields, extra) })
   req.body = rest
 }

@@ -49,7 +49,7 @@ function before(row: Row): Middlewares {
     ...asked,
     ...signedInFor(row),
     ...ownerOf(row),
-    ...("takesFiles" in row && row.takesFiles ? [receiveFormData] : []),
+    ...("takesFiles" in row && row.takesFiles ? [receiveFormData(row)] : []),
     ...repeated,
     ...(spam ? [row.spamToken === "optional" ? acceptSpamToken : requireSpamToken] : []),
     checkInput(row),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { uploadFilesWorkflow } from "@medusajs/medusa/core-flows"
+import { withTicket } from "../../lib/uploads/file-tickets"
 import type { ReceivedFile } from "../../lib/uploads/received-file"
 import { addMediaAsset } from "../../workflows/media/media-assets"
 
@@ -16,13 +17,13 @@ export async function storeUploads(scope: MedusaContainer, files: ReceivedFile[]
   return stored
 }
 
-async function asAsset(
-  scope: MedusaContainer,
-  { path, filename, bytes, sha256 }: ReceivedFile,
-): Promise<StoredUpload | undefined> {
+async function asAsset(scope: MedusaContainer, file: ReceivedFile): Promise<StoredUpload | undefined> {
+  const { path, filename } = file
   const media = scope.resolve("media")
   if (!(await media.typeOf(path))) return undefined
-  const { result } = await addMediaAsset(scope).run({ input: { path, filename, bytes, sha256 } })
+  const { result } = await withTicket(file, (ticket) =>
+    addMediaAsset(scope).run({ input: { ticket, filename } }),
+  )
   const found = await media.reading.findForAdmin(result.id)
   return found?.url ? { id: found.id, url: found.url } : undefined
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto"
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises"
+import { open } from "node:fs/promises"
 import path from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { asApiError, errors } from "../../lib/errors"
+import { withTicket } from "../../lib/uploads/file-tickets"
+import { withTemporaryFolder } from "../../lib/uploads/temporary-folder"
 import { readMp3 } from "../../modules/voiceovers/lib/mp3"
 import type { Chunk, Speech } from "../../modules/voiceovers/types"
 import { addMediaAsset, removeMediaAsset } from "../../workflows/media/media-assets"
@@ -119,9 +121,7 @@ async function soundOf(speech: Speech, text: string, voice: string): Promise<Buf
 /** Joins the chunks to one file in the media library, chunk by chunk, so that a long post needs little memory. */
 async function joined(container: MedusaContainer, { post_id, locale, chunks }: Ordered) {
   const { temporaryFolder } = container.resolve("media")
-  await mkdir(temporaryFolder, { recursive: true })
-  const folder = await mkdtemp(path.join(temporaryFolder, "voice-"))
-  try {
+  return withTemporaryFolder(temporaryFolder, "voice", async (folder) => {
     const filename = `${post_id}-${locale}.mp3`
     const file = path.join(folder, filename)
     const hash = createHash("sha256")
@@ -145,16 +145,14 @@ async function joined(container: MedusaContainer, { post_id, locale, chunks }: O
     } finally {
       await target.close()
     }
-    const { result } = await addMediaAsset(container).run({
-      input: { path: file, filename, bytes, sha256: hash.digest("hex"), folder: FOLDER },
-    })
+    const { result } = await withTicket({ path: file, bytes, sha256: hash.digest("hex") }, (ticket) =>
+      addMediaAsset(container).run({ input: { ticket, filename, folder: FOLDER } }),
+    )
     const asset = await container.resolve("media").retrieveMediaAsset(result.id)
     return {
       media_id: asset.id,
       audio_url: asset.url ?? "",
       duration_seconds: Math.round(seconds * 1000) / 1000,
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,15 +1,13 @@
+import type { LocalFile } from "./file-tickets"
+
 /** A file of a request, on the local disk. */
-export interface ReceivedFile {
+export interface ReceivedFile extends LocalFile {
   /** The name of the form's field. */
   field: string
   /** The name that the sender gave. Never use it as a path. */
   filename: string
   /** The type that the sender claims. The content may be something else. */
   mimeType: string
-  path: string
-  bytes: number
-  /** The hash of the content, in hexadecimal. */
-  sha256: string
 }
 
 export interface ReceivedForm {

@@ -39,13 +39,12 @@ export type Answers = Record<string, Exclude<Answer, null>>
 /** A text that a visitor agreed to, and the field that showed it. */
 export type FieldConsent = ConsentReceipt & { field: string }
 
-/** A file on the local disk that a visitor has sent for a field. */
+/** A file that a visitor has sent for a field. */
 export interface FileUpload {
   field: string
-  path: string
   filename: string
-  bytes: number
-  sha256: string
+  /** Stands for the local file, see `lib/uploads/file-tickets.ts`. */
+  ticket: string
 }
 
 /** A stored file of a submission. */

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { LocalFile, Ticketed } from "../../lib/uploads/file-tickets"
 import type { Visibility } from "../../tenancy/files/store"
 import type { MediaKind } from "./lib/sniff"
 import type { assetChange, assetRow, newTransform, textRow, usage } from "./schemas"
@@ -24,18 +25,18 @@ export type FileColumns = Pick<
 >
 
 /** A file on the local disk that becomes an asset. */
-export interface NewAsset {
+export interface NewAsset extends LocalFile {
   /** The asset's id, if it was chosen before the upload. */
   id?: string
-  path: string
   filename: string
-  bytes: number
-  sha256: string
   visibility?: Visibility | undefined
   folder?: string | undefined
   /** The asset belongs to one record, whose feature declares its column with `owns`. Such assets are private. */
   isOwned?: boolean
 }
+
+/** A file that becomes an asset, as a workflow takes it: with a ticket instead of a path. */
+export type ReceivedAsset = Omit<Ticketed<NewAsset>, "isOwned">
 
 export interface AssetFilter {
   q?: string | undefined

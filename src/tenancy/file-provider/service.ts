@@ -1,5 +1,6 @@
+import { once } from "node:events"
 import { createWriteStream } from "node:fs"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import path from "node:path"
 import { PassThrough, type Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
@@ -8,6 +9,7 @@ import type { FileTypes } from "@medusajs/framework/types"
 import { AbstractFileProviderService } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import type { FileSettings } from "../../lib/uploads/file-settings"
+import { withTemporaryFolder } from "../../lib/uploads/temporary-folder"
 import { fileStore } from "../files/open-store"
 import { signedLink } from "../files/signed-link"
 import type { FileStore } from "../files/store"
@@ -26,6 +28,8 @@ type Upload = Pick<FileTypes.ProviderUploadFileDTO, "filename" | "mimeType" | "a
 
 /** How long a link to a private file works. Admins find links to exports in their notifications. */
 const LINK_SECONDS = 24 * 3600
+/** Between two pages of an export. A page takes seconds. */
+const LONGEST_SILENCE_MS = 10 * 60_000
 const DEFAULT_TYPE = "application/octet-stream"
 
 /** The engine's files: exports, imports and uploads that are no assets. They are where all files of a tenant are. */
@@ -62,11 +66,7 @@ export class TenantFileService extends AbstractFileProviderService {
     refusePages(file)
     const key = keyFor(file)
     const writeStream = new PassThrough()
-    const promise = this.withFolder(async (folder) => {
-      const from = path.join(folder, "file")
-      await pipeline(writeStream, createWriteStream(from))
-      return this.keep(file, from, key)
-    })
+    const promise = this.keepStream(file, writeStream, key)
     // The engine may stop before it waits for the promise.
     promise.catch((error: Error) => writeStream.destroy(error))
     return { writeStream, promise, url: this.store.url(key), fileKey: key }
@@ -104,6 +104,28 @@ export class TenantFileService extends AbstractFileProviderService {
     return buffer(await this.getDownloadStream(file))
   }
 
+  /**
+   * Stores what the engine writes. If the engine fails, it never ends its stream. So nothing is opened before the first
+   * bytes, and after a long silence the file is deleted.
+   */
+  private async keepStream(file: Upload, stream: Readable, key: string) {
+    await once(stream, "readable")
+    const silence = new AbortController()
+    const end = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS).unref()
+    async function* heard(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        end.refresh()
+        yield chunk
+      }
+    }
+    return this.withFolder(async (folder) => {
+      const from = path.join(folder, "file")
+      await pipeline(stream, heard, createWriteStream(from), { signal: silence.signal })
+      clearTimeout(end)
+      return this.keep(file, from, key)
+    })
+  }
+
   private async keep(
     file: Upload,
     from: string,
@@ -114,13 +136,7 @@ export class TenantFileService extends AbstractFileProviderService {
   }
 
   private async withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-    await mkdir(this.temporary, { recursive: true })
-    const folder = await mkdtemp(path.join(this.temporary, "engine-"))
-    try {
-      return await work(folder)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    return withTemporaryFolder(this.temporary, "engine", work)
   }
 }
 

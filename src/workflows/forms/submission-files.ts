@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ApiError, type Fault, validationError } from "../../lib/errors"
+import { fileOfTicket } from "../../lib/uploads/file-tickets"
 import type { FileUpload, SubmittedFile } from "../../modules/forms/types"
 
 type Media = ReturnType<typeof mediaOf>
@@ -10,8 +11,8 @@ export const mediaOf = (container: MedusaContainer) => container.resolve("media"
 export async function storeFiles(media: Media, uploads: readonly FileUpload[]): Promise<SubmittedFile[]> {
   const stored: SubmittedFile[] = []
   try {
-    for (const { field, ...file } of uploads) {
-      const added = await media.addOwned({ ...file, folder: "forms" })
+    for (const { field, filename, ticket } of uploads) {
+      const added = await media.addOwned({ ...fileOfTicket(ticket), filename, folder: "forms" })
       stored.push({ field, ...added })
     }
     return stored

@@ -7,14 +7,20 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import type { AssetChange, NewAsset, StoredAsset } from "../../modules/media/types"
+import { fileOfTicket } from "../../lib/uploads/file-tickets"
+import type { AssetChange, NewAsset, ReceivedAsset, StoredAsset } from "../../modules/media/types"
 
 const media = (container: MedusaContainer) => container.resolve("media")
 
+/** The local file that a ticket stands for. The caller of a workflow never names a path. */
+function received({ ticket, ...asset }: ReceivedAsset): NewAsset {
+  return { ...asset, ...fileOfTicket(ticket) }
+}
+
 const addMediaAssetStep = createStep(
   "add-media-asset",
-  async (input: NewAsset, { container }) => {
-    const added = await media(container).add(input)
+  async (input: ReceivedAsset, { container }) => {
+    const added = await media(container).add(received(input))
     return new StepResponse(added, added)
   },
   async (added, { container }) => {
@@ -37,8 +43,8 @@ const changeMediaAssetStep = createStep(
 
 const replaceMediaFileStep = createStep(
   "replace-media-file",
-  async ({ id, file }: { id: string; file: NewAsset }, { container }) =>
-    new StepResponse(id, await media(container).replace(id, file)),
+  async ({ id, file }: { id: string; file: ReceivedAsset }, { container }) =>
+    new StepResponse(id, await media(container).replace(id, received(file))),
   async (before: StoredAsset | undefined, { container }) => {
     if (before) await media(container).switchFile(before)
   },
@@ -53,7 +59,7 @@ const removeMediaAssetStep = createStep(
 )
 
 /** Each workflow emits an event with the `id`: `media-asset.created`, `.updated`, `.replaced` or `.deleted`. */
-export const addMediaAsset = createWorkflow("add-media-asset", (input: WorkflowData<NewAsset>) => {
+export const addMediaAsset = createWorkflow("add-media-asset", (input: WorkflowData<ReceivedAsset>) => {
   const added = addMediaAssetStep(input)
   emitEventStep({ eventName: "media-asset.created", data: { id: added.id } })
   return new WorkflowResponse(added)
@@ -70,7 +76,7 @@ export const changeMediaAsset = createWorkflow(
 
 export const replaceMediaFile = createWorkflow(
   "replace-media-file",
-  (input: WorkflowData<{ id: string; file: NewAsset }>) => {
+  (input: WorkflowData<{ id: string; file: ReceivedAsset }>) => {
     const id = replaceMediaFileStep(input)
     emitEventStep({ eventName: "media-asset.replaced", data: { id } })
     return new WorkflowResponse(id)

@@ -8,14 +8,14 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../../lib/actor"
 import { ApiError, validationError } from "../../lib/errors"
+import { fileOfTicket } from "../../lib/uploads/file-tickets"
 import type { NewQuote } from "../../modules/quotes/types"
 
-/** A file on the local disk that a buyer has sent. */
+/** A file that a buyer has sent. */
 interface Upload {
-  path: string
   filename: string
-  bytes: number
-  sha256: string
+  /** Stands for the local file, see `lib/uploads/file-tickets.ts`. */
+  ticket: string
 }
 
 export interface QuoteSubmission extends Omit<NewQuote, "files"> {
@@ -32,7 +32,8 @@ const storeQuoteAttachmentsStep = createStep(
     const media = container.resolve("media")
     const stored: NewQuote["files"] = []
     try {
-      for (const upload of uploads) stored.push(await media.addOwned({ ...upload, folder: FOLDER }))
+      for (const { ticket, filename } of uploads)
+        stored.push(await media.addOwned({ ...fileOfTicket(ticket), filename, folder: FOLDER }))
     } catch (error) {
       await media.discard(stored.map(({ id }) => id))
       throw named(error)

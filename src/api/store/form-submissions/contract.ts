@@ -13,7 +13,7 @@ export const formSubmissions = contract({
     takesFiles: true,
     summary: "Submit a form",
     description:
-      "Checks the answers by the version that the visitor saw. Errors name fields as `answers.<name>`. 409 `invalid_state`: this version is older than 24 hours; read the form again. With files: `multipart/form-data` with this JSON in the part `payload`, and a part per file with the name of its field.",
+      "Checks the answers by the version that the visitor saw. Errors name fields as `answers.<name>`. 409 `invalid_state`: this version is older than 24 hours; read the form again. With files: `multipart/form-data` with this JSON in the part `payload`, and a part per file with the name of its field. The anti-spam token is in the header, or in a part before the files.",
     body: newSubmission,
     response: z.object({ form_submission: submitted }),
     errors: [

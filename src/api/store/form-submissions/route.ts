@@ -1,5 +1,6 @@
 import { route } from "../../../lib/contract/route"
 import { afterSubmit } from "../../../lib/form-logic/localize"
+import { withTickets } from "../../../lib/uploads/file-tickets"
 import { withFilesOf } from "../../../lib/uploads/request-files"
 import { setContentLanguage } from "../../../shop/reader"
 import { formSubmissionWorkflows } from "../../../workflows/forms/form-submissions"
@@ -12,11 +13,15 @@ export const POST = route(formSubmissions.submitForm, async (call) => {
   const { body, locale: asked, actor, scope, req, res } = call
   const form = await shownVersion(scope, body)
   const { id, input } = await withFilesOf(req, async (files) => {
-    const checked = await checkedSubmission(scope, form, { body, locale: asked, actor, files })
-    const { result } = await formSubmissionWorkflows
-      .create(scope)
-      .run({ input: { input: checked, actor: actor ?? VISITOR } })
-    return { id: result, input: checked }
+    const { submission, uploads } = await checkedSubmission(scope, form, {
+      ...{ body, locale: asked, actor, files },
+    })
+    const { result } = await withTickets(uploads, (given) =>
+      formSubmissionWorkflows
+        .create(scope)
+        .run({ input: { input: { ...submission, uploads: given }, actor: actor ?? VISITOR } }),
+    )
+    return { id: result, input: submission }
   })
   const { created_at } = await scope.resolve("forms").retrieveFormSubmission(id)
   setContentLanguage(res, [input])

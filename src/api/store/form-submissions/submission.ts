@@ -12,13 +12,7 @@ import { shown } from "../../../lib/parse"
 import { consentReceipt } from "../../../lib/submissions/consent"
 import type { ReceivedFile } from "../../../lib/uploads/received-file"
 import type { newSubmission } from "../../../modules/forms/schemas"
-import type {
-  Answers,
-  FieldConsent,
-  FileUpload,
-  NewSubmission,
-  PublishedForm,
-} from "../../../modules/forms/types"
+import type { Answers, FieldConsent, NewSubmission, PublishedForm } from "../../../modules/forms/types"
 import { readerOf } from "../../../shop/reader"
 import { fileAnswers, fileFaults, misplacedFiles, textsForFiles } from "./submitted-files"
 
@@ -43,7 +37,7 @@ export async function shownVersion(
   return old
 }
 
-/** Checks the answers. Throws 400 that names every wrong field. */
+/** Checks the answers. `uploads` are the files of visible fields. Throws 400 that names every wrong field. */
 export async function checkedSubmission(
   scope: MedusaContainer,
   form: PublishedForm,
@@ -58,7 +52,7 @@ export async function checkedSubmission(
     actor: SignedInActor | undefined
     files: readonly ReceivedFile[]
   },
-): Promise<Omit<NewSubmission, "files"> & { uploads: FileUpload[] }> {
+): Promise<{ submission: Omit<NewSubmission, "files">; uploads: ReceivedFile[] }> {
   const { content } = form
   const names = new Set(content.steps.flatMap(({ fields }) => fields.map(({ name }) => name)))
   const unknown = Object.keys(body.answers).filter((name) => !names.has(name))
@@ -79,7 +73,7 @@ export async function checkedSubmission(
 
   const { locales } = await readerOf(scope, body.locale ?? asked)
   const locale = shownLocale(content, locales)
-  return {
+  const submission = {
     form_id: form.id,
     form_slug: form.slug,
     version: form.version,
@@ -91,10 +85,8 @@ export async function checkedSubmission(
     customer_id: actor?.id ?? null,
     page_url: body.page_url ?? null,
     retention_days: form.retention_days,
-    uploads: uploads.map(({ field, path, filename, bytes, sha256 }) => ({
-      ...{ field, path, filename, bytes, sha256 },
-    })),
   }
+  return { submission, uploads }
 }
 
 /** Proofs of the given consents. Their texts come from the published form, not from the visitor. */

@@ -97,7 +97,7 @@ export const quoteRequests = contract({
     takesFiles: true,
     summary: "Request a quote",
     description:
-      "The server sets all prices. A line without a price has `unit_price: null` until the shop answers. With files: `multipart/form-data` with this JSON in the part `payload`, and a part `attachments` for each file, at most ten. 409 `invalid_state`: the ISG rates of `config_version` are older than 24 hours; read them again.",
+      "The server sets all prices. A line without a price has `unit_price: null` until the shop answers. With files: `multipart/form-data` with this JSON in the part `payload`, and a part `attachments` for each file, at most ten. The anti-spam token is in the header, or in a part before the files. 409 `invalid_state`: the ISG rates of `config_version` are older than 24 hours; read them again.",
     body: given,
     response: z.object({ quote_request: quoteRequest }),
     errors: [

@@ -29,7 +29,7 @@ export async function preparedQuote(
     asked,
     files,
   }: { actor: SignedInActor | undefined; asked: string | undefined; files: readonly ReceivedFile[] },
-): Promise<QuoteSubmission> {
+): Promise<Omit<QuoteSubmission, "uploads">> {
   const { scope, publishable_key_context } = req
   if (body.lines.length === 0 && !body.isg) throw errors.missingField("lines")
   requireAttachments(files)
@@ -68,7 +68,6 @@ export async function preparedQuote(
       message: body.message ?? null,
     }),
     actor: actor ?? { type: "guest", id: null },
-    uploads: files.map(({ path, filename, bytes, sha256 }) => ({ path, filename, bytes, sha256 })),
   }
 }
 

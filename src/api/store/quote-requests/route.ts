@@ -1,5 +1,6 @@
 import { route } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
+import { withTickets } from "../../../lib/uploads/file-tickets"
 import { withFilesOf } from "../../../lib/uploads/request-files"
 import { setContentLanguage } from "../../../shop/reader"
 import { submitQuoteWorkflow } from "../../../workflows/quotes/submit-quote"
@@ -11,9 +12,11 @@ export const POST = route(
   quoteRequests.requestQuote,
   async ({ body, locale: asked, actor, scope, req, res }) => {
     const { id, locale } = await withFilesOf(req, async (files) => {
-      const input = await preparedQuote(req, body, { actor, asked, files })
-      const { result } = await submitQuoteWorkflow(scope).run({ input })
-      return { id: result, locale: input.locale }
+      const prepared = await preparedQuote(req, body, { actor, asked, files })
+      const { result } = await withTickets(files, (uploads) =>
+        submitQuoteWorkflow(scope).run({ input: { ...prepared, uploads } }),
+      )
+      return { id: result, locale: prepared.locale }
     })
     const quotes = scope.resolve("quotes")
     const [quote, request] = await Promise.all([quotes.find({ id }), quotes.findRevision(id, 0)])

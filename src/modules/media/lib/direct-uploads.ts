@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
-import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import path from "node:path"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ApiError, asApiError, errors } from "../../../lib/errors"
+import { withTemporaryFolder } from "../../../lib/uploads/temporary-folder"
 import type { FileStore, Place, UploadForm } from "../../../tenancy/files/store"
 import { mimeOf } from "./intake"
 
@@ -51,19 +51,17 @@ export class DirectUploads {
    */
   async receive<Result>(announced: Announced, work: (file: Received) => Promise<Result>): Promise<Result> {
     const place = placeOf(announced.id)
-    await mkdir(this.temporary, { recursive: true })
-    const folder = await mkdtemp(path.join(this.temporary, "direct-"))
-    try {
-      const result = await work(await this.check(place, announced, path.join(folder, "file")))
-      // The asset is stored. If this fails, the job for leftovers deletes the file.
-      await this.store.remove(place).catch(() => undefined)
-      return result
-    } catch (error) {
-      if (isRefusal(error)) await this.store.remove(place).catch(() => undefined)
-      throw error
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    return withTemporaryFolder(this.temporary, "direct", async (folder) => {
+      try {
+        const result = await work(await this.check(place, announced, path.join(folder, "file")))
+        // The asset is stored. If this fails, the job for leftovers deletes the file.
+        await this.store.remove(place).catch(() => undefined)
+        return result
+      } catch (error) {
+        if (isRefusal(error)) await this.store.remove(place).catch(() => undefined)
+        throw error
+      }
+    })
   }
 
   private async check(place: Place, { bytes, mimeType }: Announced, to: string): Promise<Received> {

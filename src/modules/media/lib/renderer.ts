@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs"
-import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import path from "node:path"
 import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { errors } from "../../../lib/errors"
 import type { PictureFormat } from "../../../lib/media/rendered-picture"
+import { withTemporaryFolder } from "../../../lib/uploads/temporary-folder"
 import { currentTenantId, ofTenant } from "../../../tenancy/current-tenant"
 import type { FileStore, Place } from "../../../tenancy/files/store"
 import type { AssetRow } from "../types"
@@ -74,9 +74,7 @@ export class Renderer {
   ): Promise<void> {
     const { width, height } = row
     if (width === null || height === null) throw errors.notFound()
-    await mkdir(this.temporary, { recursive: true })
-    const folder = await mkdtemp(path.join(this.temporary, "render-"))
-    try {
+    await withTemporaryFolder(this.temporary, "render", async (folder) => {
       const to = path.join(folder, "rendered")
       const from = await this.localCopy(
         { visibility: "public", key: `${folderOf(row.id, row.version)}${row.file}` },
@@ -86,9 +84,7 @@ export class Renderer {
       const { resize, crop } = geometry({ width, height }, transform, focal)
       await this.images.run(currentTenantId(), { kind: "render", from, to, format, resize, crop })
       await this.store.put(place, to, RENDERED[format].mime)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    })
   }
 
   private async localCopy(place: Place, folder: string): Promise<string> {

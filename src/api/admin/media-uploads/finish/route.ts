@@ -1,6 +1,7 @@
 import { config } from "../../../../config"
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
+import { withTicket } from "../../../../lib/uploads/file-tickets"
 import { announcedIn } from "../../../../tenancy/files/upload-token"
 import { addMediaAsset } from "../../../../workflows/media/media-assets"
 import { readAsset } from "../../media/reading"
@@ -14,9 +15,9 @@ export const POST = route(adminMediaUploads.adminFinishMediaUpload, async ({ bod
   if (known) return { media_asset: known }
   const { id, filename, folder, visibility } = announced
   const added = await media.directUploads.receive(announced, async (file) => {
-    const { result } = await addMediaAsset(scope).run({
-      input: { ...file, id, filename, folder, visibility },
-    })
+    const { result } = await withTicket(file, (ticket) =>
+      addMediaAsset(scope).run({ input: { ticket, id, filename, folder, visibility } }),
+    )
     return result
   })
   return { media_asset: await readAsset(scope, added.id) }
