@@ -38,6 +38,7 @@ export default class ProgressReporter implements Reporter {
         seconds: Math.round(seconds * 10) / 10,
         errors: errors.slice(0, 3),
       },
+      ...cost,
     })
   }
 
