@@ -164,7 +164,8 @@ describe("a server that is killed", () => {
 describe("the job remove-media-orphans, two hours later", () => {
   it("deletes what the killed servers have left, and no file of an asset", async () => {
     const folders = readdirSync(media)
-    expect(folders.length).toBeGreaterThan((await ownIds(folders)).length)
+    const own = await ownIds(folders)
+    expect(folders.length).toBeGreaterThan(own.length)
     expect(parts()).not.toEqual([])
     // The start of a server deletes what the killed one has left there.
     expect(readdirSync(temporary)).toEqual([])
@@ -179,7 +180,7 @@ describe("the job remove-media-orphans, two hours later", () => {
         WHERE job = 'sweep'`,
     )
     // The server looks for due work every few seconds, and runs one job after the other.
-    await until(async () => (await ownIds(readdirSync(media))).length === readdirSync(media).length, 60_000)
+    await until(async () => readdirSync(media).length === own.length, 60_000)
     expect(parts()).toEqual([])
     expect(await unfinishedVersions()).toEqual([])
     expect(readdirSync(path.join(media, used.id)).sort()).toEqual(
