@@ -1,5 +1,6 @@
 import type { Request, Response } from "express"
 import { ownCopy } from "../lib/own-copy"
+import { isSignedIn } from "./anonymous"
 
 /**
  * Headers that are stored with a cached response. All others depend on the single request, such as those of the rate
@@ -14,7 +15,8 @@ export interface CachedResponse {
 
 /**
  * Calls `done` with the complete response when it ends. Calls it with `undefined` if the response must not be cached,
- * or if the caller disconnects. Removes the caller's `If-None-Match`, so that the engine produces a complete response.
+ * if the caller has turned out to be signed in, or if the caller disconnects. Removes the caller's `If-None-Match`, so
+ * that the engine produces a complete response.
  */
 export function onResponse(
   req: Request,
@@ -37,7 +39,8 @@ export function onResponse(
   }
   const ended = (...input: unknown[]): unknown => {
     const body = isStreamed || isDone ? undefined : bodyOf(input)
-    const answer = body && res.statusCode === 200 ? answerOf(res, body) : undefined
+    const isForAll = res.statusCode === 200 && !isSignedIn(req)
+    const answer = body && isForAll ? answerOf(res, body) : undefined
     finish(answer)
     if (!answer || !isKnown(known, res.get("etag"))) return Reflect.apply(end, res, input)
     notModified(res)

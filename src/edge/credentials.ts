@@ -4,7 +4,7 @@ import type { Request } from "express"
 import jwt from "jsonwebtoken"
 import { currentTenantId, HOME } from "../tenancy/current-tenant"
 import { currentAudience, currentTokenKey, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
-import { SESSION_COOKIES } from "./session-cookie"
+import { sessionCookieIn } from "./session-cookie"
 
 /** The installation's secrets. Each tenant's secrets are derived from them. */
 export interface Secrets {
@@ -39,7 +39,7 @@ export function readCredential(req: Request, secrets: Secrets): Credential {
 }
 
 /** The token in `Authorization: Bearer`, if any. */
-export function bearerToken(req: Request): string | undefined {
+export function bearerToken(req: Pick<Request, "get">): string | undefined {
   const [scheme = "", value = ""] = (req.get("authorization") ?? "").trim().split(/\s+/, 2)
   return scheme.toLowerCase() === "bearer" && value !== "" ? value : undefined
 }
@@ -85,21 +85,8 @@ function readToken(token: string, secret: string): Extract<Credential, { kind: "
 }
 
 function readSession(req: Request, secret: string): string | undefined {
-  for (const pair of (req.headers.cookie ?? "").split(";")) {
-    const [name = "", value = ""] = pair.split(/=(.*)/s, 2)
-    const signed = decode(value.trim())
-    if (SESSION_COOKIES.includes(name.trim()) && signed.startsWith("s:"))
-      return unsign(signed.slice("s:".length), secret) || undefined
-  }
-  return undefined
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ""
-  }
+  const signed = sessionCookieIn(req.headers.cookie)
+  return signed?.startsWith("s:") ? unsign(signed.slice("s:".length), secret) || undefined : undefined
 }
 
 function fingerprint(value: string): string {

@@ -1,9 +1,8 @@
 import type { Request } from "express"
 import { currentTenantId } from "../tenancy/current-tenant"
+import { isAnonymous } from "./anonymous"
 import { isKeyInQuery } from "./key-in-query"
 import { refusalOf } from "./refusals"
-import { SESSION_COOKIES } from "./session-cookie"
-import { staleTokenOf } from "./stale-tokens"
 
 const LONGEST_ADDRESS = 2_048
 /**
@@ -20,8 +19,7 @@ export function responseCacheKey(
   { notWith, needsKey }: { notWith: readonly string[]; needsKey: boolean },
 ): string | undefined {
   const key = needsKey ? req.get("x-publishable-api-key") : "none"
-  const isAnonymous = req.headers.authorization === undefined && !staleTokenOf(req) && !hasSession(req)
-  if (req.method !== "GET" || !isAnonymous || !key || refusalOf(req)) return undefined
+  if (req.method !== "GET" || !isAnonymous(req) || !key || refusalOf(req)) return undefined
   if (req.url.length > LONGEST_ADDRESS || key.length > LONGEST_ADDRESS) return undefined
   // The part after `#` has no effect on a response, but it would be part of the key.
   if (req.url.includes("#") || req.url.split("&").length > MOST_PARAMETERS) return undefined
@@ -31,11 +29,6 @@ export function responseCacheKey(
   // The last two values decide whether the response allows public caches, so they are part of the key.
   const choices = [locale, isKeyInQuery(req), req.get("x-svc-tenant") !== undefined]
   return JSON.stringify([currentTenantId(), key, req.path, normalisedQuery(req.url), ...choices])
-}
-
-function hasSession({ headers }: Request): boolean {
-  const { cookie } = headers
-  return cookie !== undefined && SESSION_COOKIES.some((name) => cookie.includes(`${name}=`))
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto"
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
 import { config } from "../../config"
+import { bearerToken } from "../../edge/credentials"
 import { errors } from "../../lib/errors"
 import type { Owner } from "../../modules/assistant/types"
 import { currentTenantId } from "../../tenancy/current-tenant"
@@ -12,7 +13,7 @@ import { tenantKey } from "../../tenancy/tenant-keys"
  * a secret, so that nobody can guess the key from the database.
  */
 export function agentOf(req: AuthenticatedMedusaRequest): Owner {
-  const key = (req.get("authorization") ?? "").trim().replace(/^bearer\s+/i, "")
+  const key = bearerToken(req) ?? ""
   const secret = tenantKey(config.secrets.jwt, "agent", currentTenantId())
   const id = createHmac("sha256", secret).update(key).digest("base64url")
   return { type: "agent", id }

@@ -2,7 +2,7 @@ import express from "express"
 import supertest from "supertest"
 import { describe, expect, it } from "vitest"
 import { sessions } from "../session"
-import { ownSessionCookie } from "../session-cookie"
+import { mentionsSession, ownSessionCookie, sessionCookieIn } from "../session-cookie"
 
 const overTls = { "x-forwarded-proto": "https" }
 
@@ -48,5 +48,39 @@ describe("the session's cookie over TLS", () => {
 describe("the session's cookie over plain HTTP", () => {
   it("has the plain name, because browsers refuse the other one over HTTP", async () => {
     expect(await cookieOf(server("http://localhost:9000"))).toMatch(/^svc_session=s%3A/)
+  })
+})
+
+describe("the session's cookie in other spellings", () => {
+  const shop = server("http://localhost:9000")
+  const spellings: [string, (name: string, value: string) => string, boolean][] = [
+    ["plain", (name, value) => `${name}=${value}`, true],
+    ["a blank before the sign", (name, value) => `${name} =${value}`, true],
+    ["a tab before the sign", (name, value) => `${name}\t=${value}`, true],
+    ["blanks around the value", (name, value) => `${name}= \t${value} `, true],
+    ["quotes around the value", (name, value) => `${name}="${value}"`, true],
+    ["not escaped", (name, value) => `${name}=${decodeURIComponent(value)}`, true],
+    ["after others", (name, value) => `a; b=c;\t${name} = ${value}`, true],
+    ["another case", (name, value) => `${name.toUpperCase()}=${value}`, false],
+    ["an escaped name", (name, value) => `${name.replace("_", "%5F")}=${value}`, false],
+    ["another white space before it", (name, value) => `\u00a0${name}=${value}`, false],
+    ["quotes around the name", (name, value) => `"${name}"=${value}`, false],
+  ]
+
+  it.each(spellings)("%s: the session layer and our own reader agree", async (_, spell, isRead) => {
+    const [pair = ""] = (await cookieOf(shop)).split(";")
+    const [name = "", value = ""] = pair.split("=")
+    const cookie = spell(name, value)
+    expect((await shop.get("/").set("cookie", cookie)).body.name).toBe(isRead ? "Ada" : null)
+    expect(sessionCookieIn(cookie)).toBe(isRead ? decodeURIComponent(value) : undefined)
+    expect(mentionsSession(cookie)).toBe(true)
+  })
+
+  it("leaves the other cookies as they are", async () => {
+    const app = express()
+    app.use(ownSessionCookie("http://localhost:9000"))
+    app.get("/", ({ headers }, res) => void res.json(headers.cookie))
+    const cookie = 'a="b c";d; e = f'
+    expect((await supertest(app).get("/").set("cookie", cookie)).body).toBe(cookie)
   })
 })
