@@ -6,7 +6,8 @@ export const IYZICO = { apiKey: "iyzico-api-key", secretKey: "iyzico-secret-key"
 interface Form {
   token: string
   conversationId: string
-  basketId: string
+  /** Other software may send none. */
+  basketId: string | undefined
   price: string
   currency: string
   callbackUrl: string

@@ -11,6 +11,7 @@ const derived = new LRUCache<string, string>({ max: MOST_KEYS })
 /** The purpose of a key. A signature that was made for one purpose is invalid for all others. */
 type Purpose =
   | "quote"
+  | "payment"
   | "file"
   | "upload"
   | "token"

@@ -60,7 +60,7 @@ describe("a payment with PayTR", () => {
       user_ip: expect.stringMatching(/^10\./),
       merchant_ok_url: expect.stringContaining(`/checkout/payment?cart_id=${cart.id}`),
     })
-    expect(oid).toBe(session.id.replace("_", ""))
+    expect(oid).toMatch(new RegExp(`^${session.id.replace("_", "")}m[0-9a-f]{24}$`))
     expect(session.data.iframe_url).toContain("/odeme/guvenli/")
     expect(JSON.stringify(session)).not.toMatch(/paytr-key|paytr-salt/)
   })
@@ -78,7 +78,8 @@ describe("a payment with PayTR", () => {
     try {
       const renewed = await ask()
       expect(renewed.id).toBe(session.id)
-      expect(renewed.data.id).toBe(`${oid}r1`)
+      expect(renewed.data.id).toMatch(new RegExp(`^${session.id.replace("_", "")}r1m[0-9a-f]{24}$`))
+      expect(renewed.data.id).not.toContain(oid.slice(-24))
       expect((await ask()).data).toEqual(renewed.data)
 
       paytr.pay(renewed.data.id)

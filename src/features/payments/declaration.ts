@@ -43,20 +43,23 @@ export const payments = defineFeature({
       publicUrl,
     }),
   ),
-  modules: (options) => [
-    {
-      resolve: "@medusajs/medusa/payment",
-      dependencies,
-      options: {
-        providers: PROVIDERS.map((id) => ({
-          resolve: `./src/modules/payments/providers/${id}`,
-          id,
-          options,
-        })),
+  modules: (own, { secrets }) => {
+    const options = { ...own, secret: secrets.jwt }
+    return [
+      {
+        resolve: "@medusajs/medusa/payment",
+        dependencies,
+        options: {
+          providers: PROVIDERS.map((id) => ({
+            resolve: `./src/modules/payments/providers/${id}`,
+            id,
+            options,
+          })),
+        },
       },
-    },
-    { resolve: "./src/modules/payments", dependencies, options },
-  ],
+      { resolve: "./src/modules/payments", dependencies, options },
+    ]
+  },
   settings: { name: "payments", area: () => settings, after: "checkout" },
   settingTexts: { en, tr },
 })

@@ -29,6 +29,8 @@ export interface PaymentOptions {
   timeoutMs: number
   /** The public URL of this server. Providers and browsers call it. */
   publicUrl: string
+  /** Each tenant's key for the marks of its payments is derived from it. */
+  secret: string
 }
 
 /**
@@ -56,6 +58,10 @@ export interface PaymentReport {
   event_type: string
   /** The id of the payment at the provider. */
   reference: string
+  /** The id in the provider's dashboard, if it is another one. */
+  payment_id?: string | undefined
+  /** The payment has this shop's mark, so this shop has begun it. See `lib/own-mark.ts`. */
+  is_ours: boolean
   state: PaymentState
   session_id: string
   /** The authorized or captured amount, in major units (euros, not cents). */

@@ -7,6 +7,7 @@ import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
 import { formOf } from "../lib/iyzico-form"
 import { returnedAtIyzico } from "../lib/iyzico-returned"
 import { requireSignature, verified } from "../lib/iyzico-signatures"
+import { markedName, type PaymentMark, paymentMark, readMarkedName } from "../lib/own-mark"
 import type {
   Gateway,
   PaymentOptions,
@@ -36,11 +37,12 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
   const { urls, timeoutMs } = options
   const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
   const client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
+  const mark = paymentMark("iyzico", options)
 
   const begin = async (order: PaymentOrder): Promise<SessionState> => {
     const { session_id, amount, currency_code } = order
     const path = "/payment/iyzipos/checkoutform/initialize/auth/ecom"
-    const answer = await client.post(path, await formOf(order), begun)
+    const answer = await client.post(path, await formOf(order, markedName(mark, session_id)), begun)
     requireSignature([answer.conversationId, answer.token], secretKey, answer.signature)
     return {
       id: answer.token,
@@ -54,7 +56,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
 
   const look = async (token: string, { returns } = { returns: false }): Promise<Standing> => {
     const paid = await find(client, token, secretKey)
-    const standing = standingOf(paid)
+    const standing = standingOf(paid, mark)
     if (!returns || standing.state !== "captured") return standing
     const returned = await returnedAtIyzico(client, paid.paymentId ?? "")
     return { ...standing, returned, state: returned >= standing.taken ? "canceled" : "captured" }
@@ -62,14 +64,17 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
 
   const reportOf = async (token: string, event: { id: string; type: string }) => {
     const result = await find(client, token, secretKey)
-    const { session_id, state, amount, currency_code } = standingOf(result)
-    if (session_id === undefined) return undefined
+    const { session_id, state, amount, currency_code } = standingOf(result, mark)
+    // A paid form without a basket's id is of other software, and worth a report. No session has the token as its id.
+    if (session_id === undefined && state !== "captured") return undefined
     const report: PaymentReport = {
       event_id: `${event.id}:${state}`,
       event_type: event.type,
       reference: token,
+      payment_id: result.paymentId,
+      is_ours: readMarkedName(mark, result.basketId ?? "").is_ours,
       state: state === "requires_more" ? "pending" : state,
-      session_id,
+      session_id: session_id ?? token,
       amount,
       currency_code,
     }
@@ -142,14 +147,14 @@ async function find(client: IyzicoClient, token: string, secretKey: string): Pro
   return result
 }
 
-function standingOf({ paymentStatus, fraudStatus, ...result }: Found): Standing {
+function standingOf({ paymentStatus, fraudStatus, ...result }: Found, mark: PaymentMark): Standing {
   const isPaid = paymentStatus === "SUCCESS" && fraudStatus === 1
   const { paidPrice = 0, currency = "", basketId } = result
   return {
     // While iyzico reviews a payment (fraudStatus 0), it is not paid. After a declined card, the customer can try
     // again.
     state: isPaid ? "captured" : paymentStatus === "INIT_THREEDS" ? "requires_more" : "pending",
-    session_id: basketId,
+    session_id: basketId === undefined ? undefined : readMarkedName(mark, basketId).name,
     currency_code: currency.toLowerCase(),
     amount: paidPrice,
     taken: isPaid ? paidPrice : 0,

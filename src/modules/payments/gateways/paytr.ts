@@ -4,6 +4,7 @@ import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { decimalText, sumOf, toMinor } from "../../../lib/money"
 import { connectionProblem } from "../lib/connection-problem"
+import { markedName, paymentMark, readMarkedName } from "../lib/own-mark"
 import {
   currencyFrom,
   type PaytrStatus,
@@ -25,7 +26,7 @@ import type {
 const TIMEOUT_MINUTES = 30
 /**
  * The order id for PayTR, which allows only letters and digits. It consists of the session's id and the number of the
- * attempt.
+ * attempt. This shop's mark follows.
  */
 const OID = /^payses([0-9A-Z]{26})(?:r(\d+))?$/
 
@@ -34,14 +35,16 @@ const OID = /^payses([0-9A-Z]{26})(?:r(\d+))?$/
  * takes the card and does 3-D Secure. PayTR captures the money at once, so nothing needs to be captured or cancelled
  * later.
  */
-export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Gateway {
+export function paytrGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
+  const { urls, timeoutMs } = options
+  const mark = paymentMark("paytr", options)
   const client = paytrClient(settings, { urls, timeoutMs })
   const { keys, ask } = client
 
   // https://dev.paytr.com/iframe-api/iframe-api-1-adim
   const begin = async (order: PaymentOrder, attempt: number): Promise<SessionState> => {
     const { session_id, amount, currency_code } = order
-    const id = oidOf(session_id, attempt)
+    const id = markedName(mark, oidOf(session_id, attempt))
     const form = await tokenForm(order, id, settings)
     const asked = { ...form.fields, paytr_token: client.sign(form.signed) }
     const answer = await client.post("/odeme/api/get-token", asked, tokenAnswer)
@@ -51,7 +54,8 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
     return { id, attempt, token: answer.token, iframe_url, session_id, amount, currency_code, expires_at }
   }
 
-  const look = async (id: string): Promise<Standing> => standingOf(id, await ask(id))
+  const look = async (id: string): Promise<Standing> =>
+    standingOf(sessionIdOf(readMarkedName(mark, id).name), await ask(id))
 
   return {
     // PayTR has no call to test keys, and does not document its error numbers. So this asks twice about a payment that
@@ -76,11 +80,12 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
     release: async () => undefined,
     read: async (delivery) => {
       const { merchant_oid, status } = verifiedPaytr(delivery, keys)
-      const session_id = sessionIdOf(merchant_oid)
+      const { name, is_ours } = readMarkedName(mark, merchant_oid)
+      const session_id = sessionIdOf(name)
       if (session_id === undefined) return undefined
       // PayTR's signature does not cover the amount and the currency, so we ask PayTR for them.
       const standing = await look(merchant_oid)
-      return reportOf(merchant_oid, status, session_id, standing)
+      return { ...reportOf(merchant_oid, status, standing), session_id, is_ours }
     },
   }
 }
@@ -136,8 +141,7 @@ function sessionIdOf(merchantOid: string): string | undefined {
   return ulid && `payses_${ulid}`
 }
 
-function standingOf(id: string, answer: PaytrStatus): Standing {
-  const session_id = sessionIdOf(id)
+function standingOf(session_id: string | undefined, answer: PaytrStatus): Standing {
   // PayTR knows only orders that were paid. All others are still open.
   if (answer.status !== "success")
     return { state: "pending", session_id, currency_code: "", amount: 0, taken: 0, returned: 0 }
@@ -153,14 +157,17 @@ function standingOf(id: string, answer: PaytrStatus): Standing {
   }
 }
 
-function reportOf(reference: string, status: string, session_id: string, standing: Standing): PaymentReport {
+function reportOf(
+  reference: string,
+  status: string,
+  standing: Standing,
+): Omit<PaymentReport, "session_id" | "is_ours"> {
   const { state, taken: amount, currency_code } = standing
   return {
     event_id: `${reference}:${status}:${state}`,
     event_type: status,
     reference,
     state: state === "requires_more" ? "pending" : state,
-    session_id,
     amount,
     currency_code,
   }

@@ -5,6 +5,7 @@ import { asApiError, errors } from "../../../lib/errors"
 import { largePackage } from "../../../lib/large-packages"
 import { fromMinor, toMinor } from "../../../lib/money"
 import { currentTenantId } from "../../../tenancy/current-tenant"
+import { paymentMark } from "../lib/own-mark"
 import { paymentFetch } from "../lib/payment-fetch"
 import type {
   ConnectionProblem,
@@ -31,6 +32,7 @@ const TOLERANCE_SECONDS = 300
  */
 export function stripeGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
   const stripe = clientOf(settings, options)
+  const mark = paymentMark("stripe", options)
   const intentOf = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })
 
   return {
@@ -43,7 +45,7 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
             currency: currency_code,
             capture_method: settings.stripe_capture,
             automatic_payment_methods: { enabled: true },
-            metadata: { session_id, tenant: currentTenantId() },
+            metadata: { session_id, tenant: currentTenantId(), mark: mark.of(session_id) },
           },
           { idempotencyKey: session_id },
         )
@@ -74,9 +76,10 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       // Stripe's events may arrive late, twice and in any order. So we ask for the present state of the payment.
       return reached(async () => {
         const intent = await intentOf(id)
-        const { session_id, tenant } = usable.parse(intent).metadata
+        const { session_id, tenant, mark: given } = usable.parse(intent).metadata
         if (!session_id || tenant !== currentTenantId()) return undefined
-        return reportOf(event, intent, session_id)
+        // Another installation's shop may have the same tenant id.
+        return reportOf(event, intent, { session_id, is_ours: mark.isRight(session_id, given) })
       })
     },
   }
@@ -180,14 +183,18 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
   }
 }
 
-function reportOf(event: Stripe.Event, intent: Stripe.PaymentIntent, session_id: string): PaymentReport {
+function reportOf(
+  event: Stripe.Event,
+  intent: Stripe.PaymentIntent,
+  named: Pick<PaymentReport, "session_id" | "is_ours">,
+): PaymentReport {
   const { state, amount, taken, currency_code } = standingOf(intent)
   return {
     event_id: event.id,
     event_type: event.type,
     reference: intent.id,
     state: state === "requires_more" ? "pending" : state,
-    session_id,
+    ...named,
     amount: state === "captured" ? taken : amount,
     currency_code,
   }

@@ -18,7 +18,7 @@ export async function recordEvent(
   providerId: string,
   report: PaymentReport,
 ): Promise<EventOutcome | null> {
-  const { amount, ...fields } = report
+  const { event_id, event_type, reference, session_id, state, amount, currency_code } = report
   const event = await readRow(
     sql,
     eventRow,
@@ -32,7 +32,7 @@ export async function recordEvent(
          updated_at = :now
        RETURNING outcome`,
     {
-      ...fields,
+      ...{ event_id, event_type, reference, session_id, state, currency_code },
       amount: String(amount),
       id: generateEntityId(undefined, "payevt"),
       providerId,

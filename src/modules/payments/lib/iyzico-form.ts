@@ -5,7 +5,10 @@ import type { PaymentOrder } from "../types"
 export const NO_IDENTITY_NUMBER = "11111111111"
 
 // https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-baslatma
-export async function formOf({ session_id, amount, currency_code, buyer: readBuyer }: PaymentOrder) {
+export async function formOf(
+  { session_id, amount, currency_code, buyer: readBuyer }: PaymentOrder,
+  basketId: string,
+) {
   const buyer = await readBuyer()
   const name = `${buyer.first_name} ${buyer.last_name}`
   const address = {
@@ -20,7 +23,8 @@ export async function formOf({ session_id, amount, currency_code, buyer: readBuy
     locale: currency_code === "try" ? "tr" : "en",
     conversationId: session_id,
     price,
-    basketId: session_id,
+    // iyzico returns this id with the payment, but not the `conversationId`.
+    basketId,
     paymentGroup: "PRODUCT",
     buyer: {
       id: buyer.id,

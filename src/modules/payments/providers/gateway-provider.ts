@@ -27,6 +27,7 @@ import { buyerOf } from "../lib/buyer"
 import { hasExpired } from "../lib/expiry"
 import { recordedCapture, recordedRefund } from "../lib/facts"
 import { isConfigured } from "../lib/methods"
+import { isFor, isPaid } from "../lib/standing"
 import type {
   Gateway,
   PaymentDependencies,
@@ -98,9 +99,9 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     // A caller can write the data of a session that has not begun, and could name another session's payment.
     if (state.session_id !== keyOf(context)) return { data: state, status: PaymentSessionStatus.ERROR }
     const standing = await (await this.gateway()).look(state.id)
-    const isPaid = standing.state === "authorized" || standing.state === "captured"
-    // The payment is for another amount or session. The code that handles the provider's report will refund it.
-    if (isPaid && !isFor(state, standing)) return { data: state, status: PaymentSessionStatus.ERROR }
+    // The payment is for another amount or session. The code that handles the provider's report decides about it.
+    if (isPaid(standing) && !isFor(state, standing))
+      return { data: state, status: PaymentSessionStatus.ERROR }
     return { data: state, status: STATUSES[standing.state] }
   }
 
@@ -134,10 +135,12 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
   }
 
   async cancelPayment({ data }: CancelPaymentInput) {
-    const { id, returned } = stateOf(data)
+    const { id, returned, session_id } = stateOf(data)
     if (returned) return { data }
     const gateway = await this.gateway()
-    const { state } = await gateway.look(id)
+    const { state, session_id: named } = await gateway.look(id)
+    // A caller can write the data of a session that has not begun, and could name a payment that is not ours.
+    if (named !== session_id) return { data }
     if (state === "captured") throw errors.invalidState("The payment is captured. Refund it instead.")
     if (state !== "canceled") await gateway.release(id)
     return { data }
@@ -202,8 +205,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
  */
 async function wasPaid(gateway: Gateway, id: string): Promise<boolean> {
   try {
-    const { state } = await gateway.look(id)
-    return state === "authorized" || state === "captured"
+    return isPaid(await gateway.look(id))
   } catch (error) {
     if (error instanceof Error && error.cause === undefined) return false
     throw error
@@ -231,14 +233,6 @@ function stateOf(data: Record<string, unknown> | undefined): SessionState & { re
   const state = sessionState.safeParse(data)
   if (!state.success) throw errors.invalidState("This payment has not begun.")
   return state.data
-}
-
-function isFor(state: SessionState, standing: Standing): boolean {
-  return (
-    standing.session_id === state.session_id &&
-    standing.currency_code === state.currency_code &&
-    isSameAmount(standing.amount, state.amount, state.currency_code)
-  )
 }
 
 /** The idempotency key of a capture or refund: the id of the row that the engine has stored before. */

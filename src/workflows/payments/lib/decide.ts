@@ -18,6 +18,8 @@ export type Decision =
   | { do: "void"; payment_id: string }
   /** Refunds a payment that pays for nothing, or cancels its authorization. */
   | { do: "return"; because: string }
+  /** Leaves a payment alone that this shop may not have begun. Only the log tells of it. */
+  | { do: "ignore"; because: string }
 
 /**
  * Decides what to do about a report. It looks only at the present state, so late, repeated and reordered reports are
@@ -25,14 +27,15 @@ export type Decision =
  */
 export function decide(report: PaymentReport, session: PaidSession | undefined, refusal?: string): Decision {
   const isPaid = report.state === "captured" || report.state === "authorized"
-  if (!session) return isPaid ? back("Its payment session has been replaced or removed.") : NOTHING
+  if (!session)
+    return isPaid ? unclaimed(report, "Its payment session has been replaced or removed.") : NOTHING
   const { payment } = session
   if (report.state === "canceled") {
     const isHeld = payment && !payment.canceled_at && payment.captures.length === 0
     return isHeld ? { do: "void", payment_id: payment.id } : NOTHING
   }
   if (!isPaid) return NOTHING
-  if (session.data.id !== report.reference) return back("Its payment session has been replaced.")
+  if (session.data.id !== report.reference) return unclaimed(report, "Its payment session has been replaced.")
   return payment ? withPayment(report, session, payment, refusal) : withoutPayment(report, session, refusal)
 }
 
@@ -40,6 +43,14 @@ const NOTHING = { do: "nothing" } as const
 
 function back(because: string): Decision {
   return { do: "return", because }
+}
+
+/**
+ * Decides about a payment that no record of ours names. The account at the provider may also be used by other software,
+ * another installation or another shop, whose payments look the same. Only this shop's own mark tells them apart.
+ */
+function unclaimed({ is_ours }: PaymentReport, because: string): Decision {
+  return is_ours ? back(because) : { do: "ignore", because: "It does not have this shop's mark." }
 }
 
 function withPayment(

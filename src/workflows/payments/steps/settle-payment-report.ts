@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { EventOutcome } from "../../../modules/payments/types"
@@ -67,6 +67,15 @@ async function applyDecision(
     case "return":
       await returnPayment(container, { provider, report, session, because: decision.because })
       return outcome(report.state === "captured" ? "returned" : "voided", decision.because)
+    case "ignore": {
+      const { payment_id = report.reference, amount, currency_code } = report
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(
+          `Payment ${payment_id} of ${provider} (${amount} ${currency_code}) was left alone. ${decision.because}`,
+        )
+      return { ...outcome("none", decision.because), cart_id: null, order_id: null }
+    }
     case "capture": {
       const { payment_id, amount } = decision
       await capturePaymentWorkflow(container).run({ input: { payment_id, amount } })
