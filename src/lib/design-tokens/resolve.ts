@@ -1,13 +1,5 @@
-import {
-  DEEPEST,
-  isObject,
-  isToken,
-  type Node,
-  ownOf,
-  TokenFault,
-  withInherited,
-  writtenPaths,
-} from "./groups"
+import { type FoundToken, tokensIn } from "./collect"
+import { DEEPEST, isObject, type Node, ownOf, TokenFault, withInherited, writtenPaths } from "./groups"
 import { ALIAS, isField, pathOf, pointerPath } from "./reference-path"
 import { isTokenType, mayAlias, type TokenType, values } from "./values"
 
@@ -17,11 +9,11 @@ export interface ResolvedToken {
   value: unknown
 }
 
-const NAME = /^[^${}.][^{}.]*$/
-const ADDRESS = /^[!#-;=?-Z_a-z~]+$/
-const MOST_TOKENS = 5_000
-const GROUP_FIELDS = ["$type", "$description", "$extends", "$deprecated", "$extensions", "$root"]
-const TOKEN_FIELDS = ["$type", "$value", "$ref", "$description", "$deprecated", "$extensions"]
+/**
+ * The largest number of values that resolving may visit. A value that is reached by a reference counts with all its
+ * parts, each time.
+ */
+const MOST_STEPS = 100_000
 
 /**
  * Validates a file in the Design Tokens format (2025.10) and resolves its groups, aliases and references. The keys are
@@ -49,8 +41,7 @@ export function resolveStoredTokens(file: unknown): Map<string, ResolvedToken> {
 function readTokens(file: unknown): { paths: string[]; resolver: Resolver } {
   if (!isObject(file)) throw new TokenFault([], "must be an object")
   const tree = withInherited(file)
-  const found = new Map<string, { token: Node; groupType: unknown }>()
-  collect(tree, [], undefined, found)
+  const found = tokensIn(tree)
   return { paths: [...found.keys()], resolver: new Resolver(tree, found, writtenPaths(file)) }
 }
 
@@ -63,51 +54,6 @@ function withoutFault<Result>(read: () => Result): Result | undefined {
   }
 }
 
-function collect(
-  node: Node,
-  path: string[],
-  groupType: unknown,
-  found: Map<string, { token: Node; groupType: unknown }>,
-): void {
-  // Only the file itself names its schema.
-  const ofGroup = path.length === 0 ? [...GROUP_FIELDS, "$schema"] : GROUP_FIELDS
-  const fields = isToken(node) ? TOKEN_FIELDS : ofGroup
-  for (const [name, value] of Object.entries(node)) {
-    if (name.startsWith("$")) {
-      if (!fields.includes(name)) throw new TokenFault(path, `'${name}' is not allowed here`)
-      checkField(name, value, path)
-    } else if (isToken(node)) throw new TokenFault(path, "a token cannot contain tokens or groups")
-    else if (!NAME.test(name)) throw new TokenFault([...path, name], "names contain no '{', '}' or '.'")
-  }
-  if (isToken(node)) {
-    if ("$value" in node && "$ref" in node)
-      throw new TokenFault(path, "'$value' and '$ref' exclude each other")
-    if (path.length === 0) throw new TokenFault(path, "the file itself must be a group")
-    found.set(path.join("."), { token: node, groupType })
-    if (found.size > MOST_TOKENS) throw new TokenFault(path, `at most ${MOST_TOKENS} tokens are allowed`)
-    return
-  }
-  const type = ownOf(node, "$type") ?? groupType
-  for (const [name, child] of Object.entries(node)) {
-    if (name.startsWith("$") && name !== "$root") continue
-    if (!isObject(child)) throw new TokenFault([...path, name], "must be a token or a group")
-    if (name === "$root" && !isToken(child)) throw new TokenFault([...path, name], "'$root' must be a token")
-    collect(child, [...path, name], type, found)
-  }
-}
-
-function checkField(name: string, value: unknown, path: string[]): void {
-  if (name === "$type" && !isTokenType(value)) throw new TokenFault(path, "'$type' is unknown")
-  if (name === "$description" && typeof value !== "string")
-    throw new TokenFault(path, "'$description' must be a text")
-  if (name === "$schema" && !(typeof value === "string" && ADDRESS.test(value)))
-    throw new TokenFault(path, "'$schema' must be an address")
-  if (name === "$deprecated" && typeof value !== "string" && typeof value !== "boolean")
-    throw new TokenFault(path, "'$deprecated' must be a text, true or false")
-  if (name === "$extensions" && !isObject(value))
-    throw new TokenFault(path, "'$extensions' must be an object")
-}
-
 /** The token whose value is being resolved. */
 interface Whose {
   path: string[]
@@ -117,10 +63,11 @@ interface Whose {
 
 class Resolver {
   private readonly done = new Map<string, ResolvedToken>()
+  private steps = 0
 
   constructor(
     private readonly tree: Node,
-    private readonly found: ReadonlyMap<string, { token: Node; groupType: unknown }>,
+    private readonly found: ReadonlyMap<string, FoundToken>,
     private readonly written: ReadonlyMap<Node, string>,
   ) {}
 
@@ -141,6 +88,7 @@ class Resolver {
     const raw = "$ref" in token ? { $ref: token["$ref"] } : token["$value"]
     const target = this.whole(raw, path)
     const aliased = target === undefined ? undefined : this.token(target, next)
+    this.spend(aliased?.value, path)
     const type = token["$type"] ?? aliased?.type ?? groupType
     if (!isTokenType(type)) throw new TokenFault(path, "the token has no '$type'")
     if (aliased && aliased.type !== type)
@@ -157,6 +105,20 @@ class Resolver {
     const resolved = { type, value: parsed.data }
     this.done.set(key, resolved)
     return resolved
+  }
+
+  /** Counts a value that is about to be visited or copied, with all its parts. */
+  private spend(value: unknown, path: string[]): void {
+    this.steps += partsOf(value, MOST_STEPS - this.steps)
+    if (this.steps >= MOST_STEPS)
+      throw new TokenFault(path, "the file is too large with its references resolved")
+  }
+
+  /** The value of another token, for a place in this one. */
+  private referenced(key: string, { path, chain }: Omit<Whose, "type">): unknown {
+    const { value } = this.token(key, chain)
+    this.spend(value, path)
+    return value
   }
 
   /** The key of the token that a whole value refers to. */
@@ -183,17 +145,18 @@ class Resolver {
   private value(value: unknown, whose: Whose, at: readonly (string | number)[]): unknown {
     const { path, chain, type } = whose
     if (at.length > DEEPEST) throw new TokenFault(path, "the value is nested too deep")
+    this.spend(undefined, path)
     if (Array.isArray(value)) return value.flatMap((one, index) => this.item(one, whose, [...at, index]))
     if (typeof value === "string") {
       const key = this.whole(value, path)
       if (key === undefined) return value
       if (!mayAlias(type, at)) throw new TokenFault(path, `'${value}' must be a '$ref' here`)
-      return this.token(key, chain).value
+      return this.referenced(key, whose)
     }
     if (!isObject(value)) return value
     if ("$ref" in value) {
       if (Object.keys(value).length > 1) throw new TokenFault(path, "beside '$ref', nothing else is allowed")
-      return this.part(pointed(value["$ref"], path), path, chain)
+      return this.part(pointed(value["$ref"], path), whose)
     }
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => [name, this.value(part, whose, [...at, name])]),
@@ -207,9 +170,10 @@ class Resolver {
   }
 
   /** Returns the target of a pointer: a token's value, a part of it, or another field such as `$description`. */
-  private part(names: string[], path: string[], chain: readonly string[]): unknown {
+  private part(names: string[], whose: Whose): unknown {
+    const { path, chain } = whose
     const key = this.pointedKey(names, path)
-    if (key !== undefined) return this.token(key, chain).value
+    if (key !== undefined) return this.referenced(key, whose)
     const at = names.findIndex(isField)
     const isValue = names[at] === "$value"
     const [start, rest] = isValue
@@ -217,6 +181,7 @@ class Resolver {
       : [this.tree, names]
     const part = rest.reduce<unknown>(partOf, start)
     if (part === undefined) throw new TokenFault(path, `the reference '${names.join("/")}' names nothing`)
+    this.spend(part, path)
     return part
   }
 }
@@ -225,6 +190,18 @@ function pointed(reference: unknown, path: string[]): string[] {
   const names = pointerPath(reference)
   if (!names) throw new TokenFault(path, "'$ref' must be a JSON Pointer, such as #/color/brand")
   return names
+}
+
+/** How many values a value has, with itself. Stops at `most`. */
+function partsOf(value: unknown, most: number): number {
+  const open = [value]
+  let count = 0
+  while (open.length > 0 && count < most) {
+    const one = open.pop()
+    count++
+    if (typeof one === "object" && one !== null) for (const part of Object.values(one)) open.push(part)
+  }
+  return count
 }
 
 function partOf(value: unknown, name: string): unknown {
