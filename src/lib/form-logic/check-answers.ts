@@ -2,7 +2,7 @@ import { type Fault, validationError } from "../errors"
 import { shown } from "../parse"
 import { answerFault } from "./answer-faults"
 import { evaluateForm } from "./evaluate"
-import { matchesWhole } from "./patterns"
+import { patternMatcher } from "./patterns"
 import type { FormContent } from "./schemas"
 
 type Answers = ReturnType<typeof evaluateForm>["answers"]
@@ -19,8 +19,9 @@ export function checkAnswers(
 ): Answers[] {
   const asked = steps.map((step) => ({ ...step, fields: step.fields.filter(({ type }) => type !== "file") }))
   const names = new Set(asked.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const matches = patternMatcher()
   const checked = given.map(({ path, answers: sent }) => {
-    const { answers, faults } = evaluateForm({ steps: asked }, sent, matchesWhole)
+    const { answers, faults } = evaluateForm({ steps: asked }, sent, matches)
     const unknown = Object.keys(sent).filter((name) => !names.has(name))
     return {
       answers,

@@ -8,10 +8,10 @@ import type { FormContent, FormField } from "./schemas"
  */
 
 /**
- * Whether a pattern matches the whole text. The time must grow only in proportion to the text, because visitors send
- * it.
+ * Whether a pattern matches the whole text. Because visitors send the texts, the work for all texts of a request must be
+ * bounded. `longest` means that the text was too long to compare, and how long it may be.
  */
-export type Matches = (pattern: string, text: string) => boolean
+export type Matches = (pattern: string, text: string) => boolean | { longest: number }
 
 export const RULES = [
   "required",
@@ -143,5 +143,7 @@ function brokenText({ type, validation }: FormField, answer: string, matches: Ma
   if (min_length !== null && answer.length < min_length) return { rule: "min_length", limit: min_length }
   if (type === "email" && (answer.length > LONGEST_EMAIL || !EMAIL.test(answer))) return { rule: "email" }
   if (type === "phone" && !PHONE.test(answer)) return { rule: "phone" }
-  return pattern !== null && !matches(pattern, answer) ? { rule: "pattern" } : undefined
+  const match = pattern === null || matches(pattern, answer)
+  if (typeof match === "object") return { rule: "max_length", limit: match.longest }
+  return match ? undefined : { rule: "pattern" }
 }

@@ -11,7 +11,7 @@ import { slugFrom } from "../../lib/content/slug"
 import { crudWorkflows } from "../../lib/crud/workflows"
 import { errors, validationError } from "../../lib/errors"
 import { checkContent } from "../../lib/form-logic/check-content"
-import { patternFault } from "../../lib/form-logic/patterns"
+import { patternCheck } from "../../lib/form-logic/patterns"
 import type { FormContent } from "../../lib/form-logic/schemas"
 import type { FormChange, NewForm } from "../../modules/forms/types"
 
@@ -88,7 +88,7 @@ export const unpublishFormWorkflow = createWorkflow("unpublish-form", (input: Wo
 })
 
 function requireSound(content: FormContent): void {
-  const faults = checkContent(content, "content", patternFault)
+  const faults = checkContent(content, "content", patternCheck())
   if (faults.length > 0) throw validationError(faults)
 }
 

@@ -13,9 +13,9 @@ export const FormPreview = ({ content, locale }: { content: FormContent; locale:
   const { t } = useTranslation("svc")
   const [answers, setAnswers] = useState<Record<string, unknown>>({})
   const [isChecked, setIsChecked] = useState(false)
-  const matches = useMatches()
+  const newMatcher = useMatcher()
   const shown = localized(content, locale)
-  const { visible, faults } = evaluateForm(content, answers, matches)
+  const { visible, faults } = evaluateForm(content, answers, newMatcher())
   const faultOf = (name: string) => (isChecked ? faults.find((fault) => fault.name === name) : undefined)
 
   return (
@@ -59,16 +59,17 @@ export const FormPreview = ({ content, locale }: { content: FormContent; locale:
 }
 
 /** Loads the library for patterns with the first preview, because it is large. Until then, every pattern matches. */
-function useMatches(): Matches {
-  const [matches, setMatches] = useState<Matches>(() => () => true)
+function useMatcher(): () => Matches {
+  const [newMatcher, setNewMatcher] = useState(() => (): Matches => () => true)
   useEffect(() => {
-    void import("../../../lib/form-logic/patterns").then(({ matchesWhole, patternFault }) =>
-      setMatches(
-        () => (pattern: string, text: string) => !!patternFault(pattern) || matchesWhole(pattern, text),
-      ),
+    void import("../../../lib/form-logic/patterns").then(({ patternFault, patternMatcher }) =>
+      setNewMatcher(() => (): Matches => {
+        const matches = patternMatcher()
+        return (pattern, text) => !!patternFault(pattern) || matches(pattern, text)
+      }),
     )
   }, [])
-  return matches
+  return newMatcher
 }
 
 interface FieldProps {

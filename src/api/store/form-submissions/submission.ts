@@ -6,7 +6,7 @@ import { errors, type Fault, validationError } from "../../../lib/errors"
 import { answerFault } from "../../../lib/form-logic/answer-faults"
 import { evaluateForm } from "../../../lib/form-logic/evaluate"
 import { consentShown, shownLocale } from "../../../lib/form-logic/localize"
-import { matchesWhole } from "../../../lib/form-logic/patterns"
+import { patternMatcher } from "../../../lib/form-logic/patterns"
 import type { FormContent } from "../../../lib/form-logic/schemas"
 import { shown } from "../../../lib/parse"
 import { consentReceipt } from "../../../lib/submissions/consent"
@@ -57,7 +57,7 @@ export async function checkedSubmission(
   const names = new Set(content.steps.flatMap(({ fields }) => fields.map(({ name }) => name)))
   const unknown = Object.keys(body.answers).filter((name) => !names.has(name))
   const sent = { ...body.answers, ...fileAnswers(content, files) }
-  const { visible, answers, faults } = evaluateForm(content, sent, matchesWhole)
+  const { visible, answers, faults } = evaluateForm(content, sent, patternMatcher())
   const uploads = files.filter(({ field }) => visible.includes(field))
   const all: Fault[] = [
     ...faults.map((fault) => answerFault(fault)),

@@ -3,7 +3,7 @@ import { renderRichText } from "../../../lib/content/rich-text"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { ApiError } from "../../../lib/errors"
 import { httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../lib/fields"
-import { matchesWhole, patternFault } from "../../../lib/form-logic/patterns"
+import { patternFault, patternMatcher } from "../../../lib/form-logic/patterns"
 import { parse } from "../../../lib/parse"
 
 /** The types of a single value. The types in `LISTABLE` also exist as lists, such as `list.text`. */
@@ -176,12 +176,14 @@ function chosen(schema: z.ZodString, rules: Validations): z.ZodType {
     ? bounded.refine((value) => choices.includes(value), "must be one of the choices")
     : bounded
   if (pattern === undefined) return among
-  return among
-    .max(LONGEST_MATCHED)
-    .refine(
-      (value) => value.length > LONGEST_MATCHED || matchesWhole(pattern, value),
-      "must match the pattern",
-    )
+  const matches = patternMatcher()
+  return among.max(LONGEST_MATCHED).check((context) => {
+    const { value } = context
+    const match = value.length > LONGEST_MATCHED || matches(pattern, value)
+    if (match === true) return
+    const message = match ? "is too long to compare with the pattern" : "must match the pattern"
+    context.issues.push({ code: "custom", input: value, message })
+  })
 }
 
 function measure(units: readonly [string, ...string[]], { min = 0, max = 1e12 }: Validations) {
