@@ -123,14 +123,12 @@ export const bookings: Task = {
         const latest = start + SLOT_DAYS * DAY_MS
         const end = Math.min(span?.to?.getTime() ?? latest, latest)
         const range = { from: new Date(start), to: new Date(Math.max(end, start)) }
-        const slots = await slotsOf(call.scope, service, range)
-        const free = slots
-          .slice(0, limit)
-          .map(({ starts_at, ends_at, remaining }) => ({ starts_at, ends_at, remaining }))
+        const { slots, count } = await slotsOf(call.scope, service, range, { offset: 0, limit })
+        const free = slots.map(({ starts_at, ends_at, remaining }) => ({ starts_at, ends_at, remaining }))
         const lines = free.map(({ starts_at, remaining }) =>
           say(SLOT, call.language, { time: localTime(starts_at, service.timezone), remaining }),
         )
-        const text = recordList(SLOTS, { lines, count: slots.length }, call.language)
+        const text = recordList(SLOTS, { lines, count }, call.language)
         const heading = `${service.title} (${service.timezone})`
         return {
           data: { service: service.title, timezone: service.timezone, slots: free },

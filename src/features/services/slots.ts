@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
-import { type FreeSlot, freeSlots } from "../../modules/services/lib/slots"
+import { type FreeSlot, freeSlots, pageOfSlots } from "../../modules/services/lib/slots"
 import type { Schedule } from "../../modules/services/types"
 
 const DAY_MS = 86_400_000
@@ -15,12 +15,20 @@ interface Range {
   except?: string | null
 }
 
-/** The free slots of a service. One statement. */
+interface Page {
+  offset: number
+  limit: number
+  /** The last slots come first. */
+  isReversed?: boolean
+}
+
+/** A page of a service's free slots, and how many there are. One statement. Throws 400 if the range has too many. */
 export async function slotsOf(
   container: MedusaContainer,
   service: Schedule,
   { from, to, resource_id, except = null }: Range,
-): Promise<FreeSlot[]> {
+  { isReversed = false, ...page }: Page,
+): Promise<{ slots: FreeSlot[]; count: number }> {
   const resources = chosen(service, resource_id)
   const busy = await container.resolve("services").busyBetween({
     ids: resources.map(({ id }) => id),
@@ -28,7 +36,8 @@ export async function slotsOf(
     to: new Date(to.getTime() + (service.duration_minutes + service.buffer_after_minutes) * 60_000),
     except,
   })
-  return freeSlots({ service, resources, exceptions: service.exceptions, busy, from, to, now: clock.date() })
+  const asked = { service, resources, exceptions: service.exceptions, busy, from, to, now: clock.date() }
+  return pageOfSlots(asked, { ...page, isReversed })
 }
 
 interface Wanted {

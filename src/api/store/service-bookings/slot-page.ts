@@ -14,16 +14,16 @@ export async function slotPage(scope: MedusaContainer, query: Query, customer_id
   const service = await publicSchedule(scope, query.service)
   const timezone = query.timezone ?? service.timezone
   const range = rangeOf({ from: query.from, to: query.to, timezone })
-  const found = await slotsOf(scope, service, { ...range, resource_id: query.resource })
+  const page = { offset, limit, isReversed: order === "-starts_at" }
+  const found = await slotsOf(scope, service, { ...range, resource_id: query.resource }, page)
   const price = await priceOf(scope, service, { region_id, currency_code, customer_id })
   const { wallAt } = zoneClock(timezone)
-  if (order === "-starts_at") found.reverse()
   return {
-    slots: found.slice(offset, offset + limit).map(({ starts_at, ends_at, remaining, resource_ids }) => ({
+    slots: found.slots.map(({ starts_at, ends_at, remaining, resource_ids }) => ({
       ...{ starts_at, ends_at, remaining, resource_ids, price },
       local_start: wallText(wallAt(starts_at.getTime())),
     })),
-    count: found.length,
+    count: found.count,
     ...{ offset, limit },
   }
 }

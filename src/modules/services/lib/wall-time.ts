@@ -1,49 +1,14 @@
+import { LRUCache } from "lru-cache"
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** A local day and time, as the milliseconds that it would have in UTC. So walls can be compared and added. */
 export type Wall = number
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** The local date and time of a zone at an instant. Seconds are cut. */
 export function wallAt(zone: string, instant: number): Wall {
-  return instant - (instant % MINUTE_MS) + offsetAt(zone, instant)
-}
-
-/** A zone's clock for many instants or wall times. It reads the zone's offset once for each day in UTC. */
-export interface ZoneClock {
-  wallAt: (instant: number) => Wall
-  instantOf: (wall: Wall) => number
-}
-
-/** The functions {@link wallAt} and {@link instantOf}, which are used around the days when the clocks change. */
-export function zoneClock(zone: string): ZoneClock {
-  const offsets = new Map<number, number>()
-  const offsetOn = (day: number) => {
-    const offset = offsets.get(day) ?? offsetAt(zone, day * DAY_MS)
-    offsets.set(day, offset)
-    return offset
-  }
-  /** The offset from the start of one day until the start of another one. Undefined if it changes. */
-  const offsetFrom = (day: number, last: number) => {
-    const offset = offsetOn(day)
-    for (let next = day + 1; next <= last; next++) if (offsetOn(next) !== offset) return undefined
-    return offset
-  }
-  return {
-    wallAt(instant) {
-      const day = Math.floor(instant / DAY_MS)
-      const offset = offsetFrom(day, day + 1)
-      return offset === undefined ? wallAt(zone, instant) : instant - (instant % MINUTE_MS) + offset
-    },
-    instantOf(wall) {
-      const day = Math.floor(wall / DAY_MS)
-      // No zone is a day ahead of UTC or behind it.
-      const offset = offsetFrom(day - 1, day + 2)
-      return offset === undefined ? instantOf(zone, wall) : wall - offset
-    },
-  }
+  return zoneClock(zone).wallAt(instant)
 }
 
 /**
@@ -51,44 +16,90 @@ export function zoneClock(zone: string): ZoneClock {
  * skips means the moment of the jump, and a time that exists twice means the first one.
  */
 export function instantOf(zone: string, wall: Wall): number {
-  const before = offsetAt(zone, wall - DAY_MS)
-  const after = offsetAt(zone, wall + DAY_MS)
-  const earlier = wall - Math.max(before, after)
-  const later = wall - Math.min(before, after)
-  if (wallAt(zone, earlier) === wall) return earlier
-  if (wallAt(zone, later) === wall) return later
-  return firstAtOrAfter(zone, wall, earlier - MINUTE_MS, later)
+  return zoneClock(zone).instantOf(wall)
 }
 
-/** The wall time skips this value. Halves the range until only the minute of the jump is left. */
-function firstAtOrAfter(zone: string, wall: Wall, tooEarly: number, lateEnough: number): number {
+export interface ZoneClock {
+  wallAt: (instant: number) => Wall
+  instantOf: (wall: Wall) => number
+}
+
+/** Callers choose zones, and may write a name in many ways. */
+const MOST_ZONES = 700
+const clocks = new LRUCache<string, ZoneClock>({ max: MOST_ZONES })
+
+/** A zone's clock. It asks the zone for its offset once for each day in UTC, because that is slow. */
+export function zoneClock(zone: string): ZoneClock {
+  const known = clocks.get(zone)
+  if (known) return known
+  const offsetAt = offsetsOf(zone)
+  const wallAt = (instant: number) => instant - (instant % MINUTE_MS) + offsetAt(instant)
+  const clock = { wallAt, instantOf: (wall: Wall) => firstInstant(wall, offsetAt) }
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+type Offsets = (instant: number) => number
+
+function firstInstant(wall: Wall, offsetAt: Offsets): number {
+  // No zone is a day ahead of UTC or behind it.
+  const before = offsetAt(wall - DAY_MS)
+  const after = offsetAt(wall + DAY_MS)
+  const earlier = wall - Math.max(before, after)
+  const later = wall - Math.min(before, after)
+  if (earlier + offsetAt(earlier) === wall) return earlier
+  if (later + offsetAt(later) === wall) return later
+  return firstMinute(earlier - MINUTE_MS, later, (instant) => instant + offsetAt(instant) >= wall)
+}
+
+/** The first minute for which the condition holds. It must hold at `lateEnough`, and not at `tooEarly`. */
+function firstMinute(tooEarly: number, lateEnough: number, holds: (instant: number) => boolean): number {
   let [low, high] = [tooEarly, lateEnough]
   while (high - low > MINUTE_MS) {
     const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS
-    if (wallAt(zone, middle) >= wall) high = middle
+    if (holds(middle)) high = middle
     else low = middle
   }
   return high
 }
 
-/** How far the zone's clocks are ahead of UTC. */
-function offsetAt(zone: string, instant: number): number {
-  const minute = instant - (((instant % MINUTE_MS) + MINUTE_MS) % MINUTE_MS)
-  const parts = formatOf(zone).formatToParts(minute)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const wall = Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"))
-  return wall - minute
+const MOST_DAYS = 800
+
+/** Keeps the offset at the start of each day in UTC and, on days when it changes, the minute of the change. */
+function offsetsOf(zone: string): Offsets {
+  const read = offsetReader(zone)
+  const days = new Map<number, { offset: number; changesAt: number; next: number }>()
+  const dayOf = (day: number) => {
+    const start = day * DAY_MS
+    const [offset, next] = [read(start), read(start + DAY_MS)]
+    const changesAt =
+      offset === next
+        ? Number.POSITIVE_INFINITY
+        : firstMinute(start, start + DAY_MS, (instant) => read(instant) !== offset)
+    if (days.size >= MOST_DAYS) days.clear()
+    const made = { offset, changesAt, next }
+    days.set(day, made)
+    return made
+  }
+  return (instant) => {
+    const day = Math.floor(instant / DAY_MS)
+    const { offset, changesAt, next } = days.get(day) ?? dayOf(day)
+    return instant < changesAt ? offset : next
+  }
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat("en-US", {
+function offsetReader(zone: string): Offsets {
+  const format = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone: zone, hourCycle: "h23", calendar: "gregory", numberingSystem: "latn" },
     ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
   })
-  formats.set(zone, made)
-  return made
+  return (instant) => {
+    const parts = format.formatToParts(instant)
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value)
+    return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute")) - instant
+  }
 }
 
 /** The wall time of a day such as `2026-03-29` and a time such as `09:30` or `24:00`. */

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest"
-import { freeSlots, type HoursException, type SlotRules, type WorkingResource } from "../lib/slots"
+import { describe, expect, it, vi } from "vitest"
+import { freeSlots, pageOfSlots, type SlotRules } from "../lib/slots"
 import { instantOf, wallAt, wallOf, wallText, zoneClock } from "../lib/wall-time"
+import type { HoursException, WorkingResource } from "../lib/working-hours"
 import type { Busy } from "../types"
 
 const MINUTE_MS = 60_000
@@ -16,6 +17,12 @@ const CHANGES = [
 ]
 
 const RUNS_PER_DAY = 250
+const NO_LIMITS = {
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  min_notice_minutes: 0,
+  horizon_days: 400,
+}
 
 /** A small generator of numbers that are the same in each run (mulberry32). */
 function randomFrom(seed: number) {
@@ -182,6 +189,12 @@ describe("freeSlots", () => {
           resource_ids.join(),
         ])
         expect(found, JSON.stringify(one)).toEqual(oracle(one, minutes))
+        const page = { offset: random(5), limit: 1 + random(5), isReversed: random(2) === 1 }
+        const all = page.isReversed ? freeSlots(one).reverse() : freeSlots(one)
+        expect(pageOfSlots(one, page), JSON.stringify({ one, page })).toEqual({
+          slots: all.slice(page.offset, page.offset + page.limit),
+          count: all.length,
+        })
         slots += found.length
       }
       expect(slots).toBeGreaterThan(RUNS_PER_DAY)
@@ -190,7 +203,7 @@ describe("freeSlots", () => {
 
   const rules: SlotRules = {
     ...{ id: "service", duration_minutes: 60, slot_interval_minutes: null, places: 1 },
-    ...{ buffer_before_minutes: 0, buffer_after_minutes: 0, min_notice_minutes: 0, horizon_days: 400 },
+    ...NO_LIMITS,
   }
   const nightly = (zone: string): WorkingResource => ({
     id: "one",
@@ -223,6 +236,52 @@ describe("freeSlots", () => {
       },
     })
     expect(found.map(({ starts_at }) => starts_at.toISOString())).toEqual(["2026-05-05T20:00:00.000Z"])
+  })
+})
+
+describe("the work for one page", () => {
+  const hours = (spans: number) =>
+    [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+      Array.from({ length: spans }, (_, index) => ({
+        weekday,
+        start: `00:${pad(index % 60)}`,
+        end: `23:${pad((index * 7) % 60)}`,
+      })),
+    )
+  const asked = (people: number, spans: number, zones: readonly string[] = ["UTC"]) => ({
+    service: { ...{ id: "service", duration_minutes: 5, slot_interval_minutes: 5, places: 1 }, ...NO_LIMITS },
+    resources: Array.from({ length: people }, (_, index) => ({
+      id: `resource-${index}`,
+      timezone: zones[index % zones.length] ?? "UTC",
+      hours: hours(spans),
+    })),
+    ...{ exceptions: [], busy: [], now: new Date("2026-03-01") },
+    ...{ from: new Date("2026-03-10"), to: new Date("2026-04-10") },
+  })
+  const first = { offset: 0, limit: 20, isReversed: false }
+
+  it("is allowed for 200 people, every five minutes, for a month", () => {
+    const { slots, count } = pageOfSlots(asked(200, 1), first)
+    expect(count).toBe(31 * 276)
+    expect(slots).toHaveLength(20)
+    expect(slots[0]).toMatchObject({ remaining: 200 })
+  })
+
+  it("is refused if hours that overlap make far more starts", () => {
+    expect(() => pageOfSlots(asked(200, 100), first)).toThrow("too many slots")
+    expect(pageOfSlots(asked(1, 50), first).count).toBeGreaterThan(40_000)
+  })
+
+  it("asks a zone for its offset once for each day, also around a change of the clocks", () => {
+    const read = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts")
+    const zones = ["europe/BERLIN", "america/New_York"]
+    pageOfSlots(asked(10, 20, zones), first)
+    // About 36 days with two reads each, and 11 more to find the minute of a change.
+    expect(read.mock.calls.length).toBeLessThan(zones.length * (38 * 2 + 12))
+    read.mockClear()
+    pageOfSlots(asked(10, 20, zones), first)
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
   })
 })
 
