@@ -3,8 +3,9 @@ import { setPriority } from "node:os"
 import { errors } from "./errors"
 
 interface Job<Task, Done> {
+  tenant: string
   task: Task
-  resolve: (done: Done) => void
+  resolve: (done: Done | Promise<Done>) => void
   reject: (error: Error) => void
   /** Whether a child has ended during this job. */
   isSecondTry: boolean
@@ -13,7 +14,7 @@ interface Job<Task, Done> {
 /** The child process's message about each task. */
 export type ChildAnswer<Done> = { id: number; done: Done } | { id: number; refused: string }
 
-interface Options<Task> {
+export interface ChildQueueOptions<Task, Done> {
   /** The source text of the child's program. It gets `{ id, task }` messages and sends a {@link ChildAnswer} each. */
   program: string
   /** The folder in which the child's `require` looks for packages. */
@@ -25,6 +26,8 @@ interface Options<Task> {
   /** The error of a task that the child refuses, that takes too long, or that ends two children. */
   refusal: (reason: string) => Error
   tooSlow: string
+  /** Runs a task that has taken too long in another way, instead of refusing it. */
+  whenSlow?: (tenant: string, task: Task) => Promise<Done>
   broken: string
   /** The message of the 503 if too many tasks of a tenant are waiting. */
   full: string
@@ -45,14 +48,14 @@ export class ChildQueue<Task, Done> {
   private lastId = 0
   private idle: NodeJS.Timeout | undefined
 
-  constructor(private readonly options: Options<Task>) {}
+  constructor(private readonly options: ChildQueueOptions<Task, Done>) {}
 
   run(tenant: string, task: Task): Promise<Done> {
     const { limits, full, isUrgent = () => false } = this.options
     const queue = this.waiting.get(tenant) ?? []
     if (queue.length >= limits.waiting) return Promise.reject(errors.unavailable(full))
     return new Promise((resolve, reject) => {
-      const job = { task, resolve, reject, isSecondTry: false }
+      const job = { tenant, task, resolve, reject, isSecondTry: false }
       const place = isUrgent(task) ? queue.findIndex((other) => !isUrgent(other.task)) : -1
       queue.splice(place === -1 ? queue.length : place, 0, job)
       this.waiting.set(tenant, queue)
@@ -69,7 +72,7 @@ export class ChildQueue<Task, Done> {
 
   private next(first?: Job<Task, Done>): void {
     if (this.running) return
-    const { limits, refusal, tooSlow } = this.options
+    const { limits, refusal, tooSlow, whenSlow } = this.options
     const job = first ?? this.take()
     clearTimeout(this.idle)
     if (!job) {
@@ -79,10 +82,14 @@ export class ChildQueue<Task, Done> {
     if (this.tasksOfChild >= limits.tasksOfChild) this.stop()
     const child = this.child ?? this.start()
     const id = ++this.lastId
-    const timer = setTimeout(() => this.fail(child, refusal(tooSlow)), limits.taskMs)
+    const { tenant, task } = job
+    const timer = setTimeout(() => {
+      if (whenSlow) this.end(child, ({ resolve }) => resolve(whenSlow(tenant, task)))
+      else this.fail(child, refusal(tooSlow))
+    }, limits.taskMs)
     this.running = { id, job, timer }
     this.tasksOfChild++
-    child.send({ id, task: job.task }, (error) => {
+    child.send({ id, task }, (error) => {
       if (error) this.ended(child)
     })
   }
@@ -144,15 +151,19 @@ export class ChildQueue<Task, Done> {
     this.next(running.job)
   }
 
-  /** The task fails, and the next one gets a new child. */
   private fail(child: ChildProcess, error: Error): void {
+    this.end(child, ({ reject }) => reject(error))
+  }
+
+  /** Ends the child and settles its task. The next task gets a new child. */
+  private end(child: ChildProcess, settle: (job: Job<Task, Done>) => void): void {
     if (this.child !== child) return
     this.stop()
     const { running } = this
     if (!running) return
     clearTimeout(running.timer)
     this.running = undefined
-    running.job.reject(error)
+    settle(running.job)
     this.next()
   }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module"
 import type * as s3 from "@aws-sdk/client-s3"
+import type * as htmlparser2 from "htmlparser2"
 import type * as nodemailer from "nodemailer"
 import type * as openai from "openai"
 import type sanitizeHtml from "sanitize-html"
@@ -10,6 +11,7 @@ import type * as undici from "undici"
 /** The type that `require` returns for each package. */
 interface LargePackages {
   "@aws-sdk/client-s3": typeof s3
+  htmlparser2: typeof htmlparser2
   nodemailer: typeof nodemailer
   openai: typeof openai
   "sanitize-html": typeof sanitizeHtml

@@ -1,4 +1,6 @@
 import { largePackage } from "../large-packages"
+import { Unbounded } from "./bounded"
+import { withBoundedParser } from "./bounded-tokenizer"
 import { decodeEntities, decodeWritten } from "./entities"
 
 /** Each round removes one layer of encoded or nested markup. Normal texts have fewer layers. */
@@ -6,6 +8,12 @@ const MOST_LAYERS = 8
 
 /** Control characters except line breaks and tabs, lone surrogates, and marks that change the text direction. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
+
+const NO_TAGS = {
+  allowedTags: [],
+  allowedAttributes: {},
+  nonTextTags: ["script", "style", "textarea", "template", "noscript", "xmp", "title", "svg", "math"],
+}
 
 /** Text that a browser reads as the start of a tag, a comment or a declaration. */
 const TAG = /<(?=[a-z/!?])/i
@@ -33,22 +41,23 @@ function cleaned(text: string): string {
 
 function withoutMarkup(text: string): string {
   let left = text
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
-    const bare = cleaned(decodeEntities(withoutTags(left)))
-    if (bare === left) return left
-    left = bare
+  try {
+    for (let layer = 0; layer < MOST_LAYERS; layer++) {
+      const bare = cleaned(decodeEntities(withoutTags(left)))
+      if (bare === left) return left
+      left = bare
+    }
+  } catch (error) {
+    if (!(error instanceof Unbounded)) throw error
   }
-  // Only hostile texts have more layers. Remove all brackets, so that nothing can become a tag.
+  // Only hostile texts have more layers or are nested so deeply. Remove all brackets, so that nothing can become a tag.
   return left.replace(/[<>]|&(?=[#a-z])/gi, "")
 }
 
 function withoutTags(text: string): string {
   if (!TAG.test(text)) return text
   const apart = text.replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr|\/blockquote)\b[^<>]*>/gi, "\n$&")
-  const bare = largePackage("sanitize-html")(apart.replace(/<(?![a-z/!?])/gi, "&lt;"), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nonTextTags: ["script", "style", "textarea", "template", "noscript", "xmp", "title", "svg", "math"],
-  })
+  const source = apart.replace(/<(?![a-z/!?])/gi, "&lt;")
+  const bare = largePackage("sanitize-html")(source, withBoundedParser(NO_TAGS))
   return decodeWritten(bare).replace(/<(?=[a-z/!?])/gi, "")
 }

@@ -1,6 +1,7 @@
 import type sanitizeHtml from "sanitize-html"
 import { largePackage } from "../large-packages"
 import { isSafeAddress, SCHEMES } from "./addresses"
+import { withBoundedParser } from "./bounded-tokenizer"
 
 /** Video players that may be embedded. They are separate sites and cannot read the page around them. */
 const VIDEO_HOSTS = ["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]
@@ -110,9 +111,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (tag === "input" && attribs.type !== "checkbox"),
 }
 
-/** Removes everything that could run, load content of other sites, or replace a global variable of the page. */
+/**
+ * Removes everything that could run, load content of other sites, or replace a global variable of the page.
+ *
+ * @throws Unbounded
+ */
 export function sanitized(html: string): string {
-  return largePackage("sanitize-html")(html, OPTIONS).replace(
+  return largePackage("sanitize-html")(html, withBoundedParser(OPTIONS)).replace(
     /(<iframe[^>]*>)[^]*?<\/iframe>/g,
     "$1</iframe>",
   )

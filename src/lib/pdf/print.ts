@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import path from "node:path"
 import { LRUCache } from "lru-cache"
-import { ChildQueue } from "../child-queue"
+import { TwoLanes } from "../two-lanes"
 import { type PdfDocument, printable } from "./document"
 import { type PdfTask, pdfChild } from "./pdf-child"
 import { TEMPLATE } from "./template"
@@ -28,7 +28,8 @@ const SETUP = {
   ],
 }
 
-const queue = new ChildQueue<PdfTask, string>({
+const queue = new TwoLanes<PdfTask, string>({
+  quickMs: 3_000,
   program: `(${pdfChild.toString()})(require, ${JSON.stringify(SETUP)})`,
   folder: __dirname,
   heapMegabytes: 64,

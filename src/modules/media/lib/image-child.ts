@@ -1,4 +1,8 @@
+import type * as Files from "node:fs/promises"
+import type * as Htmlparser2 from "htmlparser2"
+import type SanitizeHtml from "sanitize-html"
 import type Sharp from "sharp"
+import type { svgCleaner } from "./svg"
 
 /**
  * The largest number of pixels of an image, of all frames together. The limit depends on the format, because some
@@ -17,7 +21,7 @@ export interface PrepareTask {
   kind: "prepare"
   from: string
   to: string
-  /** An `svg` is only measured, not rendered. */
+  /** An `svg` is cleaned and measured, but not rendered. */
   format: Stored
 }
 
@@ -47,13 +51,28 @@ export interface Prepared extends Size {
   preview: Size & { rgba: string }
 }
 
+/** What the child needs. The first three are packages, and it reads files itself. */
+export interface ChildPackages {
+  sharp: typeof Sharp
+  "sanitize-html": typeof SanitizeHtml
+  htmlparser2: typeof Htmlparser2
+  "node:fs/promises": typeof Files
+}
+
 /**
  * The whole program of the child process. Its source text (`toString`) is sent to the child, so it must not use
  * anything else in this file. With the TypeScript compiler, the child would need 80 MB more.
  */
-export function imageChild(load: (name: "sharp") => typeof Sharp, most: Record<Stored, number>): void {
+export function imageChild(
+  load: <Name extends keyof ChildPackages>(name: Name) => ChildPackages[Name],
+  most: Record<Stored, number>,
+  cleaner: typeof svgCleaner,
+): void {
   const MOST_BYTES_OF_PASSES = 160_000_000
+  /** Of all pictures inside an SVG together. */
+  const MOST_INNER_PIXELS = 20_000_000
   const sharp = load("sharp")
+  const files = load("node:fs/promises")
   sharp.cache(false)
   sharp.concurrency(1)
 
@@ -117,8 +136,31 @@ export function imageChild(load: (name: "sharp") => typeof Sharp, most: Record<S
     return { width: info.width, height: info.height, rgba: data.toString("base64") }
   }
 
+  const innerPixels = async (svg: string): Promise<number> => {
+    let pixels = 0
+    for (const [, base64 = ""] of svg.matchAll(/data:image\/[a-z]+;base64,([A-Za-z\d+/=\s]*)/g)) {
+      const { width, height } = await sharp(Buffer.from(base64, "base64")).metadata()
+      pixels += width * height
+    }
+    return pixels
+  }
+
+  /** Writes the clean SVG. If it is refused, the result is a text with the reason. */
+  const cleanSvg = async (from: string, to: string): Promise<string | undefined> => {
+    const clean = cleaner({ sanitize: load("sanitize-html"), parser: load("htmlparser2") })
+    const result = clean(await files.readFile(from))
+    if ("refused" in result) return result.refused
+    const pixels = await innerPixels(result.svg).catch(() => most.svg)
+    if (pixels > MOST_INNER_PIXELS) return "The SVG has a picture that is broken or too large."
+    await files.writeFile(to, result.svg)
+    return undefined
+  }
+
   /** Prepares an upload. If it is refused, the result is a text with the reason. */
-  const prepare = async ({ from, to, format }: PrepareTask) => {
+  const prepare = async ({ from: given, to, format }: PrepareTask) => {
+    const refusal = format === "svg" ? await cleanSvg(given, to) : undefined
+    if (refusal !== undefined) return refusal
+    const from = format === "svg" ? to : given
     const meta = await open(from).metadata()
     const found = meta.format === "heif" && meta.compression === "av1" ? "avif" : meta.format
     if (found !== format) return `The content is not ${format}.`

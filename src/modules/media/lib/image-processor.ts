@@ -1,20 +1,22 @@
-import { ChildQueue } from "../../../lib/child-queue"
+import { TwoLanes } from "../../../lib/two-lanes"
 import { type ImageTask, imageChild, MOST_PIXELS, type Prepared } from "./image-child"
+import { svgCleaner } from "./svg"
 
 /** The file is not an image, or it is too large or broken. */
 export class RefusedImage extends Error {
   override readonly name = "RefusedImage"
 }
 
-const LIMITS = { taskMs: 60_000, waiting: 100, tasksOfChild: 50, idleMs: 5_000 }
+const LIMITS = { taskMs: 30_000, waiting: 100, tasksOfChild: 50, idleMs: 5_000 }
 
 /** Decodes and encodes images. Pictures for visitors are rendered before uploads. */
-export class ImageProcessor extends ChildQueue<ImageTask, Prepared | null> {
+export class ImageProcessor extends TwoLanes<ImageTask, Prepared | null> {
   constructor() {
     super({
-      program: `(${imageChild.toString()})(require, ${JSON.stringify(MOST_PIXELS)})`,
+      quickMs: 3_000,
+      program: `(${imageChild.toString()})(require, ${JSON.stringify(MOST_PIXELS)}, ${svgCleaner.toString()})`,
       folder: __dirname,
-      heapMegabytes: 64,
+      heapMegabytes: 128,
       environment: { MALLOC_ARENA_MAX: "2", VIPS_DISC_THRESHOLD: "100m" },
       refusal: (reason) => new RefusedImage(reason),
       tooSlow: "The image takes too long to process.",

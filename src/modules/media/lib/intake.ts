@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { open, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { open, rm, stat } from "node:fs/promises"
 import { rgbaToThumbHash } from "thumbhash"
 import { errors } from "../../../lib/errors"
 import { storedName } from "../../../lib/uploads/display-name"
@@ -10,13 +10,14 @@ import type { Prepared, Stored } from "./image-child"
 import { type ImageProcessor, RefusedImage } from "./image-processor"
 import { measure } from "./measure"
 import { MEDIA_TYPES, type MediaFormat, SNIFFED_BYTES, sniff } from "./sniff"
-import { sanitizeSvg } from "./svg"
 
 /** The folder of one version of an asset's file. Each upload gets a new folder, so a file never changes. */
 export const folderOf = (id: string, version: string) => `media/${id}/${version}/`
 
 export const newVersion = () => randomBytes(8).toString("hex")
 
+const LARGEST_SVG_BYTES = 1024 * 1024
+const BROKEN = "The image is broken or too large"
 const ACCEPTED = "Accepted are JPEG, PNG, GIF, WebP, AVIF, SVG, PDF, MP4, WebM and MP3"
 
 interface Checked
@@ -66,7 +67,9 @@ async function check(path: string, filename: string, images: ImageProcessor): Pr
     if (!measured) throw refused(filename, `It looks like ${format.toUpperCase()}, but its content is broken`)
     return { format, path, ...measured, is_animated: false, thumbhash: null }
   }
-  const image = format === "svg" ? await checkSvg(path, images) : await encode(path, format, filename, images)
+  if (format === "svg" && (await stat(path)).size > LARGEST_SVG_BYTES)
+    throw errors.payloadTooLarge(`An SVG may have at most ${LARGEST_SVG_BYTES} bytes.`)
+  const image = await encode(path, format, filename, images)
   const { preview } = image
   const hash = rgbaToThumbHash(preview.width, preview.height, Buffer.from(preview.rgba, "base64"))
   return {
@@ -77,13 +80,6 @@ async function check(path: string, filename: string, images: ImageProcessor): Pr
     duration_seconds: null,
     is_animated: image.isAnimated,
     thumbhash: Buffer.from(hash).toString("base64"),
-  }
-
-  async function checkSvg(from: string, processor: ImageProcessor) {
-    const to = `${from}.svg`
-    await writeFile(to, sanitizeSvg(await readFile(from)))
-    const prepared = await prepare(processor, { from: to, to, format: "svg" }, filename)
-    return { ...prepared, path: to }
   }
 }
 
@@ -109,7 +105,13 @@ async function prepare(
     if (!prepared) throw errors.internalError()
     return prepared
   } catch (error) {
-    if (error instanceof RefusedImage) throw refused(filename, "The image is broken or too large", error)
+    if (error instanceof RefusedImage) {
+      const why =
+        task.format === "svg" && error.message.startsWith("The SVG")
+          ? error.message.replace(/\.$/, "")
+          : BROKEN
+      throw refused(filename, why, error)
+    }
     throw error
   }
 }

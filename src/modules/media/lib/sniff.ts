@@ -100,11 +100,25 @@ function mp3FrameLength(data: Buffer, at: number): number | undefined {
   return mp3Frame(data, at)?.length
 }
 
-/** Whether this is UTF-8 text whose first element is `svg`. */
+/** Whether this is UTF-8 text whose first element is `svg`. What may stand before it is skipped part by part. */
 function looksLikeSvg(head: Buffer): boolean {
   if (head.includes(0)) return false
-  const text = head.toString("utf8").replace(/^\uFEFF/, "")
-  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[a-z]+:)?svg[\s/>]/i.test(
-    text,
-  )
+  let rest = head
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trimStart()
+  for (let end = endOfProlog(rest); end > 0; end = endOfProlog(rest)) rest = rest.slice(end).trimStart()
+  return /^<(?:[a-z]{1,50}:)?svg[\s/>]/i.test(rest)
+}
+
+/** Where a declaration, comment or document type at the beginning ends. 0 if there is none, or if it does not end. */
+function endOfProlog(text: string): number {
+  if (text.startsWith("<!--")) return endAfter("-->", text)
+  if (/^<\?xml/i.test(text)) return endAfter(">", text)
+  return /^<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i.exec(text)?.[0].length ?? 0
+}
+
+function endAfter(mark: string, text: string): number {
+  const at = text.indexOf(mark)
+  return at === -1 ? 0 : at + mark.length
 }

@@ -1,94 +1,202 @@
-import { errors } from "../../../lib/errors"
-import { largePackage } from "../../../lib/large-packages"
+import type * as htmlparser2 from "htmlparser2"
+import type sanitizeHtml from "sanitize-html"
 
-const LARGEST_SVG_BYTES = 1024 * 1024
-const DEEPEST = 100
-
-const SHAPES =
-  "svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image " +
-  "marker pattern mask clipPath linearGradient radialGradient stop view " +
-  "filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting " +
-  "feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge " +
-  "feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence"
-/** The sanitizer does not escape the text of `style`, so the element is renamed while it runs. */
-const STYLE = "checkedstyle"
-const ALLOWED_TAGS = [...SHAPES.split(" "), STYLE]
-
-const CHECKED_STYLE = new RegExp(`<${STYLE}>([^<]*)</${STYLE}>`, "g")
-
-const NAME = /^(?:xmlns(?::[a-z]+)?|xml:space|xml:lang|xlink:href|[a-z][a-zA-Z\d-]*)$/
-const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]*$/
-const FRAGMENT = /^#[^\s"'<>]*$/
+/** The packages that the cleaner needs. */
+export interface SvgPackages {
+  sanitize: typeof sanitizeHtml
+  parser: Pick<typeof htmlparser2, "Parser" | "Tokenizer">
+}
 
 /**
- * Returns the SVG without anything that could run, load or link: scripts, event handlers, foreign objects, animations
- * and addresses other than fragments. Throws 400 for a file that is not well-formed text or declares entities.
+ * Returns a function that cleans an SVG: without anything that could run, load or link, such as scripts, event handlers,
+ * foreign objects, animations and addresses other than fragments. The result has either the clean text or the reason
+ * why the file is refused.
+ *
+ * It runs in the child process for images, which gets the source text of this function. So the function must not use
+ * anything else in this file.
  */
-export function sanitizeSvg(source: Buffer): string {
-  if (source.length > LARGEST_SVG_BYTES)
-    throw errors.payloadTooLarge(`An SVG may have at most ${LARGEST_SVG_BYTES} bytes.`)
-  const text = decoded(source)
-  if (/<!ENTITY/i.test(text)) throw errors.invalidField("The SVG declares entities, which are not accepted.")
+export function svgCleaner({ sanitize, parser }: SvgPackages) {
+  const DEEPEST = 100
+  /** The most steps of the parser, about a second: for each tag, it may go through all elements that are open. */
+  const MOST_STEPS = 1_000_000_000
+  /** The most elements that are drawn, if each reference draws its target again. */
+  const MOST_DRAWN = 50_000
 
-  const clean = largePackage("sanitize-html")(text, {
-    allowedTags: ALLOWED_TAGS,
-    allowVulnerableTags: true,
-    allowedAttributes: false,
-    allowedSchemes: false,
-    allowedSchemesAppliedToAttributes: [],
-    parseStyleAttributes: false,
-    nestingLimit: DEEPEST,
-    disallowedTagsMode: "discard",
-    nonTextTags: ["script", "foreignObject", "foreignobject", "iframe", "object", "embed", "audio", "video"],
-    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
-    transformTags: {
-      "*": (tagName, attribs) =>
-        tagName === "style"
-          ? { tagName: STYLE, attribs: {} }
-          : { tagName, attribs: safeAttributes(tagName, attribs) },
-    },
-  })
-    .replaceAll(CHECKED_STYLE, (_, css: string) => `<style>${safeStyle(css)}</style>`)
-    .trim()
-  if (!clean.startsWith("<svg")) throw errors.invalidField("The file is not an SVG.")
-  return clean.startsWith("<svg xmlns=") || /^<svg[^>]*\sxmlns="/.test(clean)
-    ? clean
-    : clean.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')
-}
+  const SHAPES =
+    "svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image " +
+    "marker pattern mask clipPath linearGradient radialGradient stop view " +
+    "filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting " +
+    "feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge " +
+    "feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence"
+  /** The sanitizer does not escape the text of `style`, so the element is renamed while it runs. */
+  const STYLE = "checkedstyle"
+  const CHECKED_STYLE = new RegExp(`<${STYLE}>([^<]*)</${STYLE}>`, "g")
 
-function decoded(source: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(source)
-  } catch (cause) {
-    throw errors.invalidField("An SVG must be UTF-8 text.", { cause })
+  const NAME = /^(?:xmlns(?::[a-z]+)?|xml:space|xml:lang|xlink:href|[a-z][a-zA-Z\d-]*)$/
+  const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]*$/
+  const FRAGMENT = /^#[^\s"'<>]*$/
+  const XML = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true }
+
+  /** Stops the cleaner with a reason that the sender may read. */
+  class Refused extends Error {}
+
+  class BoundedTokenizer extends parser.Tokenizer {
+    constructor(...[options, callbacks]: ConstructorParameters<typeof htmlparser2.Tokenizer>) {
+      super(options, callbacks)
+      let steps = 0
+      for (const name of ["onopentagname", "onclosetag"] as const) {
+        const read = callbacks[name].bind(callbacks)
+        callbacks[name] = (start, end) => {
+          const stack: unknown = Reflect.get(callbacks, "stack")
+          steps += Array.isArray(stack) ? stack.length : 0
+          if (steps > MOST_STEPS) throw new Refused("The SVG is nested too deeply.")
+          read(start, end)
+        }
+      }
+    }
   }
-}
 
-function safeAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).filter(([name, value]) => NAME.test(name) && isSafe(tag, name, value)),
-  )
-}
+  const decoded = (source: Buffer): string => {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(source)
+    } catch {
+      throw new Refused("The SVG must be UTF-8 text.")
+    }
+  }
 
-function isSafe(tag: string, name: string, value: string): boolean {
-  if (/^on/i.test(name) || name === "target" || name === "ping") return false
-  if (name === "href" || name === "xlink:href")
-    return FRAGMENT.test(value) || (tag === "image" && PICTURE.test(value))
-  if (name.startsWith("xmlns")) return /^https?:\/\/[\w./-]+(?:#\w*)?$/.test(value)
-  if (name === "src" || name === "srcset" || name === "action") return false
-  return !loads(value)
-}
-
-/** Whether CSS could load something, even if it is written with escapes. */
-function loads(css: string): boolean {
-  return (
+  /** Whether CSS could load something, even if it is written with escapes. */
+  const loads = (css: string): boolean =>
     /@|\\|expression\s*\(|javascript:|data:|-moz-binding|behavior\s*:|image(?:-set)?\s*\(|src\s*\(/i.test(
       css,
     ) || /url\s*\(\s*(?!["']?#)/i.test(css)
-  )
-}
 
-function safeStyle(escaped: string): string {
-  const css = escaped.replaceAll("&gt;", ">")
-  return loads(css) || /[<&]/.test(css) ? "" : css
+  const isSafe = (tag: string, name: string, value: string): boolean => {
+    if (/^on/i.test(name) || name === "target" || name === "ping") return false
+    if (name === "href" || name === "xlink:href")
+      return FRAGMENT.test(value) || (tag === "image" && PICTURE.test(value))
+    if (name.startsWith("xmlns")) return /^https?:\/\/[\w./-]+(?:#\w*)?$/.test(value)
+    if (name === "src" || name === "srcset" || name === "action") return false
+    return !loads(value)
+  }
+
+  const safeAttributes = (tag: string, attributes: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(attributes).filter(([name, value]) => NAME.test(name) && isSafe(tag, name, value)),
+    )
+
+  const safeStyle = (escaped: string): string => {
+    const css = escaped.replaceAll("&gt;", ">")
+    return loads(css) || /[<&]/.test(css) ? "" : css
+  }
+
+  interface Drawn {
+    id: string | undefined
+    /** The elements inside. */
+    parts: Drawn[]
+    /** The ids of elements that it draws again, and how often. */
+    targets: { id: string; times: number }[]
+    cost: number | undefined
+  }
+
+  const elementOf = (attributes: Record<string, string>): Drawn => {
+    const { id, d = "", points = "" } = attributes
+    // A marker can be drawn at each point. A point has two numbers or more.
+    const corners = Math.ceil((d + points).split(/[\s,a-zA-Z]+/).length / 2) + 1
+    const targetsOf = (property: string, value: string) =>
+      Array.from(value.matchAll(/url\(\s*["']?#([^"')]+)/g), ([, target = ""]) => ({
+        id: target.trim(),
+        times: /^\s*marker(?!-start|-end)/.test(property) ? corners : 1,
+      }))
+    const targets = Object.entries(attributes).flatMap(([name, value]) => {
+      if (name === "href" || name === "xlink:href")
+        return value.startsWith("#") ? [{ id: value.slice(1), times: 1 }] : []
+      if (name !== "style") return targetsOf(name, value)
+      return value.split(";").flatMap((declaration) => targetsOf(declaration, declaration))
+    })
+    return { id, parts: [], targets, cost: undefined }
+  }
+
+  /** How many elements are drawn, if each reference draws its target again. Infinite for references in a circle. */
+  const drawnBy = (svg: string): number => {
+    const byId = new Map<string, Drawn>()
+    const root = elementOf({})
+    const open = [root]
+    const reader = new parser.Parser(
+      {
+        onopentag(_, attributes) {
+          const element = elementOf(attributes)
+          if (element.id !== undefined) byId.set(element.id, element)
+          open.at(-1)?.parts.push(element)
+          open.push(element)
+        },
+        onclosetag: () => void open.pop(),
+      },
+      { ...XML, Tokenizer: BoundedTokenizer },
+    )
+    reader.end(svg)
+    const costOf = (element: Drawn): number => {
+      if (element.cost !== undefined) return element.cost
+      element.cost = Number.POSITIVE_INFINITY
+      let cost = 1
+      for (const part of element.parts) cost += costOf(part)
+      for (const { id, times } of element.targets) {
+        const target = byId.get(id)
+        if (target) cost += times * costOf(target)
+      }
+      element.cost = cost
+      return cost
+    }
+    return costOf(root)
+  }
+
+  const clean = (source: Buffer): string => {
+    const text = decoded(source)
+    if (/<!ENTITY/i.test(text)) throw new Refused("The SVG declares entities, which are not accepted.")
+    const options: sanitizeHtml.IOptions = {
+      allowedTags: [...SHAPES.split(" "), STYLE],
+      allowVulnerableTags: true,
+      allowedAttributes: false,
+      allowedSchemes: false,
+      allowedSchemesAppliedToAttributes: [],
+      parseStyleAttributes: false,
+      nestingLimit: DEEPEST,
+      disallowedTagsMode: "discard",
+      nonTextTags: [
+        "script",
+        "foreignObject",
+        "foreignobject",
+        "iframe",
+        "object",
+        "embed",
+        "audio",
+        "video",
+      ],
+      transformTags: {
+        "*": (tagName, attribs) =>
+          tagName === "style"
+            ? { tagName: STYLE, attribs: {} }
+            : { tagName, attribs: safeAttributes(tagName, attribs) },
+      },
+    }
+    // The types of the sanitizer are made for another version of the parser than it uses.
+    Reflect.set(options, "parser", { ...XML, Tokenizer: BoundedTokenizer })
+    const bare = sanitize(text, options)
+      .replaceAll(CHECKED_STYLE, (_, css: string) => `<style>${safeStyle(css)}</style>`)
+      .trim()
+    if (!bare.startsWith("<svg")) throw new Refused("The file is not an SVG.")
+    if (drawnBy(bare) > MOST_DRAWN)
+      throw new Refused(`The SVG draws more than ${MOST_DRAWN} elements, or its references form a circle.`)
+    return bare.startsWith("<svg xmlns=") || /^<svg[^>]*\sxmlns="/.test(bare)
+      ? bare
+      : bare.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')
+  }
+
+  return (source: Buffer): { svg: string } | { refused: string } => {
+    try {
+      return { svg: clean(source) }
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error.message }
+      throw error
+    }
+  }
 }
