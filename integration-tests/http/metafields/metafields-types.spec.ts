@@ -4,6 +4,7 @@ import { renderRichText } from "../../../src/lib/content/rich-text"
 import {
   SINGLE_TYPES,
   type SingleType,
+  storedValue,
   validations,
   valueSchema,
 } from "../../../src/modules/metafields/lib/types"
@@ -89,7 +90,8 @@ describe.each(SINGLE_TYPES)("POST /admin/metafields/set with the type %s", (type
     expect(good.length).toBeGreaterThanOrEqual(FEWEST_OF[type] ?? FEWEST)
     await setEach(definition, good).expect(200)
     const schema = valueSchema(type, validations.parse(rules))
-    expect(await stored(definition, good.length)).toEqual(good.map((value) => schema.parse(value)))
+    const forms = await Promise.all(good.map((value) => storedValue(type, schema.parse(value), "value")))
+    expect(await stored(definition, good.length)).toEqual(forms)
   })
 })
 

@@ -8,27 +8,15 @@ export class Unbounded extends Error {
   override readonly name = "Unbounded"
 }
 
-/** With a smaller part of one processor than this, the machine is busy. */
-const FAIR_SHARE = 0.8
-/** On a busy machine, the second try may take this many times longer. */
-const BUSY_STRETCH = 3
-
 /**
  * Runs synchronous work and stops it after a time limit, even inside a regular expression. Text parsers are fast for
- * normal texts, but a hostile text can block them for minutes. The work must be pure: if other programs had most of the
- * processor's time, it runs once more, with a longer limit.
+ * normal texts, but a hostile text can block them for minutes.
  *
  * @throws Unbounded
  */
 export function bounded<Result>(milliseconds: number, work: () => Result): Result {
-  const begun = process.cpuUsage()
   try {
     return stoppedAfter(milliseconds, work)
-  } catch (error) {
-    if (!isTimeout(error) || usedSince(begun) > milliseconds * FAIR_SHARE) throw asUnbounded(error)
-  }
-  try {
-    return stoppedAfter(milliseconds * BUSY_STRETCH, work)
   } catch (error) {
     throw asUnbounded(error)
   }
@@ -47,12 +35,6 @@ function stoppedAfter<Result>(milliseconds: number, work: () => Result): Result 
   const [first] = done
   if (!first) throw new Error("The work did not run.")
   return first.result
-}
-
-/** The processor time of this process, in milliseconds. */
-function usedSince(begun: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(begun)
-  return (user + system) / 1_000
 }
 
 function asUnbounded(error: unknown): unknown {

@@ -18,8 +18,6 @@ export interface RichText {
 
 /** In UTF-16 units. About the length of a long book. */
 const LONGEST = 2 ** 20
-/** A normal text of one megabyte takes about half of this time. */
-const TIME_LIMIT_MS = 1800
 /**
  * If cleaning removes one part, the parts around it may join to new dangerous markup. Therefore the text is cleaned
  * again, at most this many times.
@@ -35,27 +33,45 @@ const UNSEEN = /[^\P{Cc}\n\r\t]|[\uFFFE\uFFFF]/gu
 const BLOCK =
   /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g
 
+/** A normal text of a megabyte takes a tenth of this time. */
+const LONGEST_MS = 10_000
+
+/** A text to render. `field` is the field of the request that an error names. */
+export interface RichTextSource {
+  source: string
+  format: BodyFormat
+  field: string
+}
+
 /**
- * Makes a text safe: both its source, which storefronts may render themselves, and its HTML.
+ * Makes a text safe: both its source, which storefronts may render themselves, and its HTML. It blocks the process until
+ * then, so requests use `renderText`.
  *
- * @param field the field that an error names @throws errors.invalidField if the source cannot be made safe or takes too
- * long
+ * @throws errors.invalidField if the source cannot be made safe or takes too long
  */
 export function renderRichText(source: string, format: BodyFormat, field = "body"): RichText {
+  const text = quickRichText({ source, format, field }, LONGEST_MS)
+  if (!text) throw errors.invalidField(`Field '${field}': is too long or nested too deeply`)
+  return text
+}
+
+/** The same, but returns undefined if it takes longer than this number of milliseconds. */
+export function quickRichText(
+  { source, format, field }: RichTextSource,
+  milliseconds: number,
+): RichText | undefined {
   if (source.length > LONGEST)
     throw errors.invalidField(`Field '${field}': must have at most ${LONGEST} characters`)
   const text = source.replace(UNSEEN, "")
   loadCode()
   try {
-    const safe = bounded(TIME_LIMIT_MS, () =>
+    const safe = bounded(milliseconds, () =>
       withoutUnseen(format === "html" ? fromHtml(text) : fromMarkdown(text), format),
     )
     if (safe) return safe
   } catch (error) {
     if (!(error instanceof Unbounded)) throw error
-    throw errors.invalidField(`Field '${field}': is too long or nested too deeply`, {
-      cause: error,
-    })
+    return undefined
   }
   throw errors.invalidField(`Field '${field}': contains markup that cannot be made safe`)
 }

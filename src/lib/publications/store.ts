@@ -10,15 +10,19 @@ import { type AdminFilter, findForAdmin, listForAdmin } from "./admin-reading"
 import { publishDue, unpublish } from "./due"
 import type { PublicQuery } from "./public-query"
 import { listAddresses } from "./reading"
+import { RenderedTexts } from "./rendered-texts"
 import { findRevision, listRevisions } from "./revision-reading"
+import { readSnapshot } from "./rows"
 import type { PublicationInput, PublicationTables, Reader, Snapshot } from "./types"
-import { PublicationWriter } from "./writer"
+import { PublicationWriter, type Rendered } from "./writer"
 
 type Sql = Context<SqlEntityManager>
 
 /** One kind of publication, such as posts or pages. */
 export interface PublicationKind<Own, Summary, Full, Filter> {
   tables: PublicationTables
+  /** The tenant of the present call. Tenants take turns with texts that take long. */
+  tenant: () => string
   /** The kind's own columns and related ids, as admins read them. */
   own: z.ZodType<Own>
   public: PublicQuery<Summary, Full, Filter>
@@ -87,35 +91,28 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
   }
 
   /** Returns the new id. Throws 400 for invalid input, and 409 `duplicate` for a slug in use. */
-  @InjectTransactionManager()
-  async add(input: Input & { locale: string }, actor: Actor, @MedusaContext() context: Sql = {}) {
-    return this.writer.create(withinTransaction(context), input, actor)
+  async add(input: Input & { locale: string }, actor: Actor): Promise<string> {
+    const rendered = await new RenderedTexts().render(this.kind.tenant(), input)
+    return this.insert({ input, rendered }, actor)
   }
 
   /** Returns the state before the change, for {@link undo}. Throws 404, and 409 as {@link PublicationWriter} does. */
-  @InjectTransactionManager()
-  async change(
-    id: string,
-    input: Input,
-    actor: Actor,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Snapshot> {
-    return this.writer.update(withinTransaction(context), id, input, actor)
+  async change(id: string, input: Input, actor: Actor, context: Sql = {}): Promise<Snapshot> {
+    const before = hasBody(input) ? await this.snapshot(id) : undefined
+    const rendered = new RenderedTexts()
+    if (before) await rendered.render(this.kind.tenant(), input, before)
+    return this.update(id, { input, rendered }, actor, context)
+  }
+
+  async restoreRevision(id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
+    const { before, input } = await this.revision(id, revisionId)
+    const rendered = await new RenderedTexts().render(this.kind.tenant(), input, before)
+    return this.revert({ id, revisionId }, rendered, actor)
   }
 
   @InjectTransactionManager()
   async undo(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
     await this.writer.undo(withinTransaction(context), before)
-  }
-
-  @InjectTransactionManager()
-  async restoreRevision(
-    id: string,
-    revisionId: string,
-    actor: Actor,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Snapshot> {
-    return this.writer.restoreRevision(withinTransaction(context), id, revisionId, actor)
   }
 
   @InjectTransactionManager()
@@ -141,4 +138,48 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
   async scheduleAgain(ids: string[], @MedusaContext() context: Sql = {}): Promise<void> {
     await unpublish(withinTransaction(context), this.kind.tables, ids)
   }
+
+  @InjectTransactionManager()
+  protected async insert(
+    change: Rendered<Input & { locale: string }>,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    return this.writer.create(withinTransaction(context), change, actor)
+  }
+
+  @InjectTransactionManager()
+  protected async update(
+    id: string,
+    change: Rendered<Input>,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    return this.writer.update(withinTransaction(context), id, change, actor)
+  }
+
+  @InjectTransactionManager()
+  protected async revert(
+    place: { id: string; revisionId: string },
+    rendered: RenderedTexts,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    return this.writer.restoreRevision(withinTransaction(context), place, rendered, actor)
+  }
+
+  @InjectManager()
+  protected async snapshot(id: string, @MedusaContext() context: Sql = {}) {
+    return readSnapshot(onConnection(context), this.kind.tables, id)
+  }
+
+  @InjectManager()
+  protected async revision(id: string, revisionId: string, @MedusaContext() context: Sql = {}) {
+    return this.writer.revision(onConnection(context), id, revisionId)
+  }
+}
+
+function hasBody({ body, body_format, translations = {} }: PublicationInput): boolean {
+  const texts = [{ body, body_format }, ...Object.values(translations)]
+  return texts.some((text) => text?.body !== undefined || text?.body_format !== undefined)
 }

@@ -7,6 +7,7 @@ import { errors } from "../errors"
 import { announceMoves } from "../moved-addresses"
 import { movesBetween } from "./moves"
 import { existing, ownFields, storedColumns, writeJoins } from "./own-fields"
+import type { RenderedTexts } from "./rendered-texts"
 import { contentOf, revisionAsInput } from "./revisions"
 import { snapshotRows } from "./row-schemas"
 import { readSnapshot, snapshotColumns, writeTranslations } from "./rows"
@@ -18,6 +19,12 @@ import type { OwnInput, PublicationInput, PublicationTables, Snapshot } from "./
 
 const MOST_REVISIONS = 100
 
+/** A change with its bodies as HTML. */
+export interface Rendered<Input> {
+  input: Input
+  rendered: RenderedTexts
+}
+
 /**
  * Writes publications of one kind. Each method runs in the given transaction. Changes of one kind run one after the
  * other, so that two publications never get the same slug.
@@ -26,13 +33,17 @@ export class PublicationWriter {
   constructor(private readonly tables: PublicationTables) {}
 
   /** Returns the new id. Throws 400 for invalid input, and 409 `duplicate` for a slug in use. */
-  async create(sql: Knex, input: PublicationInput & { locale: string }, actor: Actor): Promise<string> {
+  async create(
+    sql: Knex,
+    { input, rendered }: Rendered<PublicationInput & { locale: string }>,
+    actor: Actor,
+  ): Promise<string> {
     const { publication, prefix } = this.tables
     const own = await ownFields(sql, this.tables, input)
     await this.takeTurn(sql)
     const id = generateEntityId(undefined, prefix.publication)
-    const text = textAfter(input.locale, input)
-    const translations = translationsAfter(input, input.locale, [])
+    const text = textAfter(input.locale, input, rendered)
+    const translations = translationsAfter(input, input.locale, [], rendered)
     const slug = await freeSlug(sql, this.tables, id, {
       main: input.slug ?? slugOf(text.title, input.locale, id),
       isWish: input.slug === undefined || input.slug === null,
@@ -62,12 +73,17 @@ export class PublicationWriter {
    * Returns the state before the change, for {@link undo}. Throws like {@link create}. Also throws 404, and 409
    * `invalid_state` if `if_revision` is not the newest revision.
    */
-  async update(sql: Knex, id: string, input: PublicationInput, actor: Actor): Promise<Snapshot> {
+  async update(
+    sql: Knex,
+    id: string,
+    { input, rendered }: Rendered<PublicationInput>,
+    actor: Actor,
+  ): Promise<Snapshot> {
     const own = await ownFields(sql, this.tables, input)
     await this.takeTurn(sql)
     const before = await readSnapshot(sql, this.tables, id)
     if (!before) throw errors.notFound()
-    return this.save(sql, before, { input, own }, actor)
+    return this.save(sql, before, { input, own, rendered }, actor)
   }
 
   /** Reverts an update, unless there was a later save. */
@@ -94,17 +110,27 @@ export class PublicationWriter {
   }
 
   /** Saves the content of a revision as the newest one. The status and the kind's `state` stay as they are. Throws 404. */
-  async restoreRevision(sql: Knex, id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
-    const { joins, state = [] } = this.tables
-    const own = this.tables.own.filter((column) => !state.includes(column))
+  async restoreRevision(
+    sql: Knex,
+    { id, revisionId }: { id: string; revisionId: string },
+    rendered: RenderedTexts,
+    actor: Actor,
+  ): Promise<Snapshot> {
     // Takes the advisory lock before the row lock, in the same order as every other writer.
     await this.takeTurn(sql)
+    const { before, input, columns, ids } = await this.revision(sql, id, revisionId)
+    const own = await existing(sql, this.tables, { columns, joins: ids })
+    return this.save(sql, before, { input, own, rendered }, actor)
+  }
+
+  /** A publication as it is, and a revision of it as a change. Throws 404. */
+  async revision(sql: Knex, id: string, revisionId: string) {
+    const { joins, state = [] } = this.tables
+    const own = this.tables.own.filter((column) => !state.includes(column))
     const found = await readSnapshot(sql, this.tables, id, revisionId)
     if (!found?.content) throw errors.notFound()
     const { content, ...before } = found
-    const { input, columns, ids } = revisionAsInput(content, before.translations, { own, joins })
-    const known = await existing(sql, this.tables, { columns, joins: ids })
-    return this.save(sql, before, { input, own: known }, actor)
+    return { before, ...revisionAsInput(content, before.translations, { own, joins }) }
   }
 
   /** Soft-deletes a publication and its translations. Their slugs become free. Throws 404. */
@@ -122,14 +148,14 @@ export class PublicationWriter {
   private async save(
     sql: Knex,
     before: Snapshot,
-    { input, own }: { input: PublicationInput; own: OwnInput },
+    { input, own, rendered }: Rendered<PublicationInput> & { own: OwnInput },
     actor: Actor,
   ): Promise<Snapshot> {
     const { id } = before.row
     if (input.if_revision !== undefined && input.if_revision !== before.row.revision)
       throw errors.invalidState("Another user has saved this in the meantime.")
-    const text = textAfter(before.row.locale, input, before.row)
-    const translations = translationsAfter(input, before.row.locale, before.translations)
+    const text = textAfter(before.row.locale, input, rendered, { before: before.row })
+    const translations = translationsAfter(input, before.row.locale, before.translations, rendered)
     const slug = await freeSlug(sql, this.tables, id, { main: input.slug ?? before.row.slug, translations })
 
     const updated: unknown = await sql(this.tables.publication)

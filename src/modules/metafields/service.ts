@@ -9,8 +9,18 @@ import {
 import { clock } from "../../lib/clock"
 import { execute, onConnection, readCount, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
+import { patternMatcher } from "../../lib/form-logic/patterns"
 import { Checks } from "../../lib/parse"
-import { checkDefault, referencesIn, typeOf, validations, valueSchema, wordsOf } from "./lib/types"
+import {
+  type MetafieldType,
+  referencesIn,
+  storedDefault,
+  storedValue,
+  typeOf,
+  validations,
+  valueSchema,
+  wordsOf,
+} from "./lib/types"
 import { readFields, storeValues } from "./lib/values"
 import { Metafield } from "./models/metafield"
 import { MetafieldDefinition } from "./models/metafield-definition"
@@ -44,20 +54,22 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
    * Checks a new definition and its default. Throws 409 `invalid_state` if this kind of record has too many
    * definitions.
    */
-  async checkDefinition(input: MetafieldDefinitionInput): Promise<void> {
+  async checkDefinition(input: MetafieldDefinitionInput) {
     const [, count] = await this.listAndCountMetafieldDefinitions(
       { resource_type: input.resource_type },
       { take: 1, select: ["id"] },
     )
     if (count >= MOST_DEFINITIONS)
       throw errors.invalidState(`A kind of record has at most ${MOST_DEFINITIONS} metafields.`)
-    checkDefault(input)
+    return storedDefault(input)
   }
 
-  async checkChange(id: string, change: MetafieldDefinitionChange): Promise<void> {
+  /** Returns the default in its stored form, and `undefined` if it does not change. Throws 400. */
+  async checkChange(id: string, change: MetafieldDefinitionChange) {
     const { type, validations, default_value } = await this.retrieveMetafieldDefinition(id)
     const stored = default_value?.value
-    checkDefault({ type: typeOf(type), validations, default_value: stored, ...change })
+    const after = await storedDefault({ type: typeOf(type), validations, default_value: stored, ...change })
+    return change.default_value === undefined ? undefined : after
   }
 
   /** Changes the given columns. The engine's own update is not used, because it merges new objects into old ones. */
@@ -106,6 +118,8 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
     const seen = new Set<string>()
     const prepared: PreparedMetafield[] = []
     const references = new Map<string, { id: string; path: string }[]>()
+    const checked: { prepared: PreparedMetafield; type: MetafieldType; field: string }[] = []
+    const matches = patternMatcher()
     given.forEach((one, index) => {
       const path = `metafields.${index}`
       const definition = byKey.get(keyOf(one))
@@ -123,13 +137,17 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
         return void prepared.push({ definition_id: definition.id, resource_id: one.resource_id, words: null })
       const type = typeOf(definition.type)
       const rules = validations.parse(definition.validations)
-      const value = checks.parse(valueSchema(type, rules), one.value, `${path}.value`)
+      const value = checks.parse(valueSchema(type, rules, matches), one.value, `${path}.value`)
       for (const id of referencesIn(type, value)) {
         const to = rules.resource_type ?? "product"
-        references.set(to, [...(references.get(to) ?? []), { id, path: `${path}.value` }])
+        const named = references.get(to) ?? []
+        references.set(to, named)
+        named.push({ id, path: `${path}.value` })
       }
-      const words = definition.is_filterable ? wordsOf(value) : null
-      prepared.push({ definition_id: definition.id, resource_id: one.resource_id, value, words })
+      const words = definition.is_filterable ? [] : null
+      const metafield = { definition_id: definition.id, resource_id: one.resource_id, value, words }
+      prepared.push(metafield)
+      checked.push({ prepared: metafield, type, field: `${path}.value` })
     })
     for (const [resourceType, named] of references) {
       const known = await exists(resourceType, [...new Set(named.map(({ id }) => id))])
@@ -142,6 +160,10 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
           })
     }
     checks.done()
+    for (const { prepared: metafield, type, field } of checked) {
+      metafield.value = await storedValue(type, metafield.value, field)
+      if (metafield.words) metafield.words = wordsOf(metafield.value)
+    }
     return prepared
   }
 

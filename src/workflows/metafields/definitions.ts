@@ -20,11 +20,11 @@ export const metafieldDefinitionWorkflows = crudWorkflows("metafield-definition"
   service,
   ...tableWriting((metafields: Service) => ({
     async create({ validations = {}, default_value: value = null, ...input }: MetafieldDefinitionInput) {
-      await metafields.checkDefinition({ ...input, validations, default_value: value })
+      const stored = await metafields.checkDefinition({ ...input, validations, default_value: value })
       return metafields.createMetafieldDefinitions({
         ...input,
         validations: jsonColumn.parse(validations),
-        default_value: value === null ? null : { value },
+        default_value: value === null ? null : { value: stored },
       })
     },
     async retrieve(id: string) {
@@ -33,8 +33,8 @@ export const metafieldDefinitionWorkflows = crudWorkflows("metafield-definition"
       return { ...definition, default_value: definition.default_value?.value ?? null }
     },
     async update(row: MetafieldDefinitionChange & { id: string }) {
-      await metafields.checkChange(row.id, row)
-      await metafields.changeDefinition(row)
+      const default_value = await metafields.checkChange(row.id, row)
+      await metafields.changeDefinition({ ...row, default_value })
     },
     remove: (id) => metafields.softDeleteMetafieldDefinitions(id),
     restore: (id) => metafields.restoreMetafieldDefinitions(id),

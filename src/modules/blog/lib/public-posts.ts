@@ -5,6 +5,7 @@ import type { OrderedPage } from "../../../lib/contract/lists"
 import { readCount, readRows } from "../../../lib/database"
 import { publicColumns, publicQuery } from "../../../lib/publications/public-query"
 import { hasWords, isPublic, isReleased, joinTranslation } from "../../../lib/publications/reading"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 import { ownPostFields, postInFull, postSummary } from "../schemas"
 import type { Listed, PostFilter, PostSummary, Reader } from "../types"
 import { isAudioStale } from "./audio"
@@ -60,6 +61,7 @@ const read = publicQuery({
 /** Posts as a kind of publication. Its list reads the number of posts from a table of counts, which is faster. */
 export const BLOG_POSTS = {
   tables: POSTS,
+  tenant: currentTenantId,
   own: dated(z.object(ownPostFields)),
   public: { ...read, list: listPublicPosts },
 }

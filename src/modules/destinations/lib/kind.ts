@@ -2,6 +2,7 @@ import { z } from "zod"
 import { dated } from "../../../lib/contract/dated"
 import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 import { destinationFields, destinationSummary, publicDestination } from "../schemas"
 import type { DestinationFilter } from "../types"
 
@@ -27,6 +28,7 @@ const AT_THE_TOP = "null"
 
 export const DESTINATIONS = {
   tables,
+  tenant: currentTenantId,
   own: dated(z.object(destinationFields)),
   public: publicQuery({
     tables,

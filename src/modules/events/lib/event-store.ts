@@ -6,6 +6,7 @@ import { withinTransaction } from "../../../lib/database"
 import { forgetType } from "../../../lib/outbox/record-event"
 import { PublicationStore } from "../../../lib/publications/store"
 import type { Snapshot } from "../../../lib/publications/types"
+import type { Rendered } from "../../../lib/publications/writer"
 import { eventCanceled } from "../events"
 import type { EventFilter, EventInput, EventSummary, OwnEventColumns, PublicEvent } from "../types"
 import { recordCanceled } from "./outbound"
@@ -23,24 +24,25 @@ export class EventStore extends PublicationStore<
 > {
   /** Also throws 400 if a session names an unknown speaker. */
   @InjectTransactionManager()
-  override async add(
-    input: EventInput & { locale: string },
+  protected override async insert(
+    change: Rendered<EventInput & { locale: string }>,
     actor: Actor,
     @MedusaContext() context: Sql = {},
   ): Promise<string> {
-    requireSpeakers(input)
-    return super.add(input, actor, context)
+    requireSpeakers(change.input)
+    return super.insert(change, actor, context)
   }
 
   /** Also throws 400 if a session names an unknown speaker. */
   @InjectTransactionManager()
-  override async change(
+  protected override async update(
     id: string,
-    input: EventInput,
+    change: Rendered<EventInput>,
     actor: Actor,
     @MedusaContext() context: Sql = {},
   ): Promise<Snapshot> {
-    const before = await super.change(id, input, actor, context)
+    const { input } = change
+    const before = await super.update(id, change, actor, context)
     requireSpeakers(input, before.row)
     if (input.event_status === "canceled" && !isCanceled(before))
       await recordCanceled(withinTransaction(context), id)

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { dated } from "../../../lib/contract/dated"
 import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 import { eventColumns } from "../schemas"
 import type { EventFilter } from "../types"
 import { fullRow, summaryRow } from "./local-parts"
@@ -33,6 +34,7 @@ const tables = {
 
 export const EVENTS = {
   tables,
+  tenant: currentTenantId,
   own: dated(z.object(eventColumns)),
   public: publicQuery({
     tables,

@@ -1,10 +1,11 @@
 import { z } from "zod"
-import { renderRichText } from "../../../lib/content/rich-text"
+import { renderText } from "../../../lib/content/rendering"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
-import { ApiError } from "../../../lib/errors"
 import { httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../lib/fields"
+import type { Matches } from "../../../lib/form-logic/evaluate"
 import { patternFault, patternMatcher } from "../../../lib/form-logic/patterns"
 import { parse } from "../../../lib/parse"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /** The types of a single value. The types in `LISTABLE` also exist as lists, such as `list.text`. */
 export const SINGLE_TYPES = [
@@ -81,11 +82,25 @@ function withoutEmpty(given: unknown): unknown {
 
 export type Validations = z.output<typeof validations>
 
-/** The schema of a metafield's values. Parsing also converts a value into the form in which it is stored. */
-export function valueSchema(type: MetafieldType, rules: Validations): z.ZodType {
+/**
+ * The schema of a metafield's values. Parsing also converts a value into the form in which it is stored. A rich text is
+ * rendered afterwards, because that may take time.
+ *
+ * @param matches compares texts with patterns, for all values of a request
+ */
+export function valueSchema(
+  type: MetafieldType,
+  rules: Validations,
+  matches: Matches = patternMatcher(),
+): z.ZodType {
   const [kind, item] = type.split(".")
-  if (kind === "list" && item) return z.array(single(z.enum(SINGLE_TYPES).parse(item), rules)).max(MOST_ITEMS)
-  return single(z.enum(SINGLE_TYPES).parse(type), rules)
+  const schemaOf = (name: string) => single(z.enum(SINGLE_TYPES).parse(name), rules, matches)
+  if (kind !== "list" || !item) return schemaOf(type)
+  // The number of items is checked first, because checking an item may be dear.
+  return z
+    .array(z.unknown())
+    .max(MOST_ITEMS)
+    .pipe(z.array(schemaOf(item)))
 }
 
 /** The ids of records to which a value refers. */
@@ -95,15 +110,15 @@ export function referencesIn(type: MetafieldType, value: unknown): string[] {
   return []
 }
 
-function single(type: SingleType, rules: Validations): z.ZodType {
+function single(type: SingleType, rules: Validations, matches: Matches): z.ZodType {
   const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = rules
   switch (type) {
     case "text":
-      return chosen(z.string().regex(ONE_LINE, ONE_LINE_RULE), rules)
+      return chosen(z.string().regex(ONE_LINE, ONE_LINE_RULE), rules, matches)
     case "long_text":
-      return chosen(z.string().refine(isCleanText, "must not contain control characters"), rules)
+      return chosen(z.string().refine(isCleanText, "must not contain control characters"), rules, matches)
     case "rich_text":
-      return z.string().max(LONGEST_TEXT).transform(safeHtml)
+      return z.string().max(LONGEST_TEXT)
     case "number":
       return z.int().min(min).max(max)
     case "decimal":
@@ -169,14 +184,13 @@ function single(type: SingleType, rules: Validations): z.ZodType {
   }
 }
 
-function chosen(schema: z.ZodString, rules: Validations): z.ZodType {
+function chosen(schema: z.ZodString, rules: Validations, matches: Matches): z.ZodType {
   const { min_length = 0, max_length = LONGEST_TEXT, choices, pattern } = rules
   const bounded = schema.min(min_length).max(Math.min(max_length, LONGEST_TEXT))
   const among = choices
     ? bounded.refine((value) => choices.includes(value), "must be one of the choices")
     : bounded
   if (pattern === undefined) return among
-  const matches = patternMatcher()
   return among.max(LONGEST_MATCHED).check((context) => {
     const { value } = context
     const match = value.length > LONGEST_MATCHED || matches(pattern, value)
@@ -193,16 +207,6 @@ function measure(units: readonly [string, ...string[]], { min = 0, max = 1e12 }:
 /** Whether a text has only allowed characters. Marks that change the direction of text could hide parts of it. */
 function isCleanText(value: string): boolean {
   return !/[^\P{Cc}\n\r\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u.test(value)
-}
-
-function safeHtml(value: string, context: z.RefinementCtx): string {
-  try {
-    return renderRichText(value, "html", "value").html
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    context.addIssue({ code: "custom", message: "contains markup that cannot be made safe" })
-    return z.NEVER
-  }
 }
 
 function depthOf(value: unknown): number {
@@ -233,10 +237,18 @@ export function typeOf(stored: string): MetafieldType {
   return z.enum(METAFIELD_TYPES).parse(stored)
 }
 
-/** Checks a definition's default. Throws 400. */
-export function checkDefault({ type, validations: rules, default_value: value }: WithDefault): void {
-  if (value === undefined || value === null) return
-  parse(valueSchema(type, validations.parse(rules ?? {})), value, "default_value")
+/** The form in which a valid value is stored. `field` is the field of the request that an error names. Throws 400. */
+export async function storedValue(type: MetafieldType, value: unknown, field: string): Promise<unknown> {
+  if (type !== "rich_text" || typeof value !== "string") return value
+  const { html } = await renderText(currentTenantId(), { source: value, format: "html", field })
+  return html
+}
+
+/** The form in which a definition's default is stored. Throws 400 for a value that the definition does not allow. */
+export async function storedDefault({ type, validations: rules, default_value: value }: WithDefault) {
+  if (value === undefined || value === null) return null
+  const parsed = parse(valueSchema(type, validations.parse(rules ?? {})), value, "default_value")
+  return z.json().parse(await storedValue(type, parsed, "default_value"))
 }
 
 interface WithDefault {

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { dated } from "../../../lib/contract/dated"
 import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 import { pageFields, pageSummary, publicPage } from "../schemas"
 
 const tables = {
@@ -18,6 +19,7 @@ const tables = {
 
 export const PAGES = {
   tables,
+  tenant: currentTenantId,
   own: dated(z.object(pageFields)),
   public: publicQuery({
     tables,

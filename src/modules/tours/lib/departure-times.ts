@@ -47,8 +47,9 @@ interface Rule {
 /** The local times of a rule's departures, each once, in order. */
 export function localStartsOf({ weekdays, periods, exceptions, local_time }: Rule): string[] {
   const days = periods.flatMap(({ from, to }) => daysBetween(from, to))
+  const left = new Set(exceptions)
   return [...new Set(days)]
-    .filter((day) => weekdays.includes(weekdayOf(day)) && !exceptions.includes(day))
+    .filter((day) => weekdays.includes(weekdayOf(day)) && !left.has(day))
     .sort()
     .map((day) => `${day}T${local_time}`)
 }

@@ -4,6 +4,7 @@ import { toDestinations } from "../../../lib/destinations/join"
 import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
 import { toTourCategories } from "../../../lib/tour-categories/join"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 import { publicTour, tourFields, tourSummary } from "../schemas"
 import { summaryColumns, tables } from "./tables"
 
@@ -51,6 +52,7 @@ const read = publicQuery({
 /** Tours as a kind of publication. The service replaces their list. */
 export const TOURS = {
   tables: kind,
+  tenant: currentTenantId,
   own: dated(z.object(tourFields)),
   public: read,
 }
