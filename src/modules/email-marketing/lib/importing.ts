@@ -1,5 +1,5 @@
 import { csvText } from "../../../lib/csv"
-import { csvRecords } from "../../../lib/csv-records"
+import { csvRows } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import { faultsOf } from "../../../lib/parse"
 import { newSubscriber } from "../subscriber-schemas"
@@ -29,16 +29,14 @@ export function readPeople(
   text: string,
   locale: string,
 ): { people: AdmittedPerson[]; faults: ImportFault[] } {
-  const [heading, ...records] = csvRecords(text, MOST_CHARACTERS)
-  const names = (heading?.record ?? []).map((name) => HEADINGS[name.trim().toLowerCase()])
-  if (!names.includes("email"))
+  const limits = { mostLines: MOST_LINES, mostCharacters: MOST_CHARACTERS }
+  const { columns, rows } = csvRows(text, (heading) => HEADINGS[heading], limits)
+  if (!columns.includes("email"))
     throw errors.invalidField("Field 'csv': the first line must name the column 'email'.")
-  if (records.length > MOST_LINES)
-    throw errors.outOfRange(`Field 'csv': at most ${MOST_LINES} lines are allowed.`)
   const people = new Map<string, AdmittedPerson>()
   const faults: ImportFault[] = []
-  for (const { record, line } of records) {
-    const cells = cellsOf(names, record)
+  for (const { cells: written, line } of rows) {
+    const cells = cellsOf(written)
     const { data, error } = person.safeParse({ locale, ...cells })
     const reject = (code: string, message: string) =>
       faults.push({ line, email: (cells["email"] ?? "").slice(0, 200) || null, code, message })
@@ -51,7 +49,7 @@ export function readPeople(
   return { people: [...people.values()], faults }
 }
 
-function cellsOf(names: (string | undefined)[], record: string[]): Record<string, string> {
-  const cells = names.map((name, index) => [name, csvText((record[index] ?? "").trim())] as const)
-  return Object.fromEntries(cells.flatMap(([name, text]) => (name && text !== "" ? [[name, text]] : [])))
+function cellsOf(written: readonly [string, string][]): Record<string, string> {
+  const cells = written.map(([name, cell]) => [name, csvText(cell.trim())] as const)
+  return Object.fromEntries(cells.filter(([, text]) => text !== ""))
 }

@@ -1,5 +1,5 @@
 import { type CsvCell, csvLine } from "../../../lib/csv"
-import { csvRecords } from "../../../lib/csv-records"
+import { csvRows } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import { faultsOf } from "../../../lib/parse"
 import { newRedirect } from "../schemas"
@@ -47,16 +47,14 @@ interface Line {
 
 /** The valid lines of a file, and the faults of the others. Throws 400 for a file that has no such columns. */
 export function readLines(text: string): { lines: Line[]; faults: ImportFault[] } {
-  const [heading, ...records] = csvRecords(text, MOST_CHARACTERS)
-  const names = (heading?.record ?? []).map((name) => HEADINGS[name.trim().toLowerCase()])
-  if (!names.includes("source") || !names.includes("target"))
+  const limits = { mostLines: MOST_LINES, mostCharacters: MOST_CHARACTERS }
+  const { columns, rows } = csvRows(text, (heading) => HEADINGS[heading], limits)
+  if (!columns.includes("source") || !columns.includes("target"))
     throw errors.invalidField("Field 'csv': the first line must name the columns 'source' and 'target'.")
-  if (records.length > MOST_LINES)
-    throw errors.outOfRange(`Field 'csv': at most ${MOST_LINES} lines are allowed.`)
   const lines: Line[] = []
   const faults: ImportFault[] = []
-  for (const { record, line } of records) {
-    const cells = cellsOf(names, record)
+  for (const { cells: written, line } of rows) {
+    const cells = cellsOf(written)
     const { data, error } = newRedirect.safeParse(cells)
     if (data) lines.push({ line, input: data })
     else {
@@ -72,13 +70,11 @@ function shown(source: unknown): string | null {
   return typeof source === "string" ? source.slice(0, 200) : null
 }
 
-function cellsOf(names: (string | undefined)[], record: string[]): Record<string, unknown> {
-  const cells: Record<string, unknown> = {}
-  names.forEach((name, index) => {
+function cellsOf(written: readonly [string, string][]): Record<string, unknown> {
+  const cells = written.flatMap(([name, cell]): [string, unknown][] => {
     // Exports put an apostrophe in front of possible formulas.
-    const text = (record[index] ?? "").trim().replace(/^'/, "")
-    if (name === undefined || text === "") return
-    cells[name] = name === "status_code" ? Number(text) : text
+    const text = cell.trim().replace(/^'/, "")
+    return text === "" ? [] : [[name, name === "status_code" ? Number(text) : text]]
   })
-  return cells
+  return Object.fromEntries(cells)
 }

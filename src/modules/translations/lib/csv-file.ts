@@ -1,5 +1,5 @@
 import { csvLine, csvText } from "../../../lib/csv"
-import { csvRecords } from "../../../lib/csv-records"
+import { csvRows } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import type { TranslatedRecord } from "../types"
 
@@ -37,21 +37,13 @@ export interface CsvRow {
 
 /** The lines of a file with a text. Throws 400 for a file that is no CSV or has not the columns of an export. */
 export function readRows(csv: string): CsvRow[] {
-  const [heading, ...records] = csvRecords(csv)
-  const names = (heading?.record ?? []).map((name) => name.trim().toLowerCase())
-  const missing = NEEDED.find((name) => !names.includes(name))
+  const known = csvRows(csv, (heading) => COLUMNS.find((name) => name === heading), { mostLines: MOST_LINES })
+  const missing = NEEDED.find((name) => !known.columns.includes(name))
   if (missing !== undefined)
     throw errors.invalidField(`Field 'csv': the first line must name the column '${missing}'.`)
-  if (records.length > MOST_LINES)
-    throw errors.outOfRange(`Field 'csv': at most ${MOST_LINES} lines are allowed.`)
-  const rows = records.map(({ record, line }) => ({
+  const rows = known.rows.map(({ cells, line }) => ({
     line,
-    cells: Object.fromEntries(
-      COLUMNS.flatMap((name) => {
-        const cell = record[names.indexOf(name)]
-        return cell === undefined ? [] : [[name, csvText(cell)]]
-      }),
-    ),
+    cells: Object.fromEntries(cells.map(([name, cell]) => [name, csvText(cell)])),
   }))
   return rows.filter(({ cells }) => (cells["text"] ?? "").trim() !== "")
 }
