@@ -15,11 +15,11 @@ export interface Wish {
 
 const QUOTES = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/g
 const BETWEEN =
-  /[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|bi de|bide|ama|fakat)(?=\s)/gi
+  /(?<![.;!?\n])[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|bi de|bide|ama|fakat)(?=\s)/gi
 const MOST_WISHES = 5
 /** Texts that name something clearly: numbers of orders, and email addresses. */
 const NUMBERED =
-  /#\s?\d{1,9}\b|\S+@\S+\.\p{L}{2,}|(?<=\b(?:order|sipariş|siparis)\s)\d{1,9}\b|\b\d{1,9}(?=\s(?:nolu|numaralı|numarali))/giu
+  /#\s?\d{1,9}\b|(?<!\S)[^\s@]{1,64}@[^\s@]{1,253}\.\p{L}{2,}|(?<=\b(?:order|sipariş|siparis)\s)\d{1,9}\b|\b\d{1,9}(?=\s(?:nolu|numaralı|numarali))/giu
 
 /** Splits a message into requests. A part that is no request belongs to the one before it. */
 export function wishesIn(message: string): Wish[] {

@@ -11,12 +11,7 @@ interface Term {
 export function withTerms(pieces: readonly Piece[], terms: readonly Term[]): readonly Piece[] {
   if (terms.length === 0) return pieces
   const bySource = new Map(terms.map(({ source, target }) => [source.toLowerCase(), target]))
-  // The longest term comes first, so that "oak bowl" is found before "oak".
-  const sources = [...bySource.keys()].sort((one, other) => other.length - one.length)
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${sources.map(escaped).join("|")})(?![\\p{L}\\p{N}])`,
-    "giu",
-  )
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(bySource.keys())}(?![\\p{L}\\p{N}])`, "giu")
   const inPieces = (some: readonly Piece[]): readonly Piece[] =>
     some.map((piece) => (typeof piece === "string" ? piece : inSegment(piece)))
   const inSegment = (segment: Segment): Segment => ({
@@ -43,6 +38,36 @@ export function withTerms(pieces: readonly Piece[], terms: readonly Term[]): rea
     return tokens
   }
   return inPieces(pieces)
+}
+
+/** The next characters of terms, by the characters before them. */
+interface Branch {
+  next: Map<string, Branch>
+  isTerm: boolean
+}
+
+/**
+ * A pattern for any of the terms. It shares their beginnings, so that a place of a text costs at most the length of the
+ * longest term, and not that of all terms. The longest term is found first: "oak bowl" before "oak".
+ */
+function anyOf(terms: Iterable<string>): string {
+  const root: Branch = { next: new Map(), isTerm: false }
+  for (const term of terms) {
+    let branch = root
+    for (const character of term) {
+      const next = branch.next.get(character) ?? { next: new Map(), isTerm: false }
+      branch.next.set(character, next)
+      branch = next
+    }
+    branch.isTerm = true
+  }
+  return `(?:${patternOf(root)})`
+}
+
+function patternOf({ next, isTerm }: Branch): string {
+  const ways = Array.from(next, ([character, branch]) => `${escaped(character)}${patternOf(branch)}`)
+  if (ways.length === 1 && !isTerm) return ways.join("")
+  return ways.length === 0 ? "" : `(?:${ways.join("|")})${isTerm ? "?" : ""}`
 }
 
 function escaped(text: string): string {

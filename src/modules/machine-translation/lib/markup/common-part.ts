@@ -46,5 +46,11 @@ export function wordsAt(source: string, at: number): string | undefined {
 function addressAt(source: string, at: number): string | undefined {
   if (/[\w.+-]/.test(source[at - 1] ?? " ")) return undefined
   // The full stop of a sentence does not belong to an address.
-  return matchAt(ADDRESS, source, at)?.replace(/[.,;:!?]+$/, "")
+  return withoutStops(matchAt(ADDRESS, source, at))
+}
+
+function withoutStops(address: string | undefined): string | undefined {
+  let end = address?.length ?? 0
+  while (end > 0 && ".,;:!?".includes(address?.[end - 1] ?? " ")) end--
+  return address?.slice(0, end)
 }

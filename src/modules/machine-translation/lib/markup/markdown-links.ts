@@ -4,7 +4,7 @@ export type Bracket = { kind: "open" } | { kind: "close" | "whole"; raw: string 
 
 /** An address and a title in parentheses, after the text of a link. */
 const TARGET =
-  /\(\s*(?:<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
+  /\(\s{0,20}(?:<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)(?:\s{1,20}(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s{0,20}\)/y
 const REFERENCE = /\[[^[\]]*\]/y
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:/gm
 

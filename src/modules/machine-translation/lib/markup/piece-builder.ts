@@ -15,6 +15,8 @@ export class PieceBuilder {
   private readonly pieces: Piece[] = []
   private tokens: Token[] = []
   private opened: { name: string; at: number }[] = []
+  /** The places in `opened` of each name. */
+  private places = new Map<string, number[]>()
   private forms = new Map<string, string>()
   private pairs = 0
 
@@ -44,21 +46,24 @@ export class PieceBuilder {
   }
 
   open(name: string, raw: string): void {
+    const places = this.places.get(name) ?? []
+    this.places.set(name, places)
+    places.push(this.opened.length)
     this.opened.push({ name, at: this.tokens.length })
     this.single([raw])
   }
 
   isOpen(name: string): boolean {
-    return this.opened.some((one) => one.name === name)
+    return (this.places.get(name) ?? []).length > 0
   }
 
   /** Ends the nearest open part of this name. Parts inside it that have not ended count as single tokens. */
   close(name: string, raw: string): void {
-    const index = this.opened.map((one) => one.name).lastIndexOf(name)
+    const index = this.places.get(name)?.at(-1) ?? -1
     const at = this.opened[index]?.at
     const token = at === undefined ? undefined : this.tokens[at]
     if (at === undefined || token?.kind !== "single") return this.single([raw])
-    this.opened.length = index
+    for (const one of this.opened.splice(index)) this.places.get(one.name)?.pop()
     const pair = this.pairs++
     this.tokens[at] = { kind: "open", pair, raw: assemble(token.pieces, () => []) }
     this.tokens.push({ kind: "close", pair, raw })
@@ -81,15 +86,16 @@ export class PieceBuilder {
     const write = this.options.writer(this.forms)
     this.tokens = []
     this.opened = []
+    this.places = new Map()
     this.forms = new Map()
     const asWritten = (some: readonly Token[]) => some.flatMap((token) => piecesOf(token, write))
     if (!tokens.some((token) => token.kind === "text" && LETTER.test(token.text))) {
-      this.pieces.push(...asWritten(tokens))
+      for (const piece of asWritten(tokens)) this.pieces.push(piece)
       return
     }
     const { before, inside, after } = trimmed(tokens)
     const segment = { tokens: inside, write, isMessage: this.options.isMessage ?? false }
-    this.pieces.push(...asWritten(before), segment, ...asWritten(after))
+    for (const piece of [...asWritten(before), segment, ...asWritten(after)]) this.pieces.push(piece)
   }
 }
 

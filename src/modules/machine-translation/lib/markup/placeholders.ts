@@ -12,12 +12,13 @@ export interface Found {
 const DEEPEST = 8
 
 const CODE_IN_BRACES = /\{%[^]{0,1000}?%\}|\{#[^]{0,1000}?#\}|\{\{\{?[^{}]{0,1000}\}?\}\}/y
-const SIMPLE = /^\{\s*[\w.$@-]*\s*\}$/
-const TYPED = /^\{\s*[\w.-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration|list)\b[^{}]*\}$/
-const COMPLEX = /^\{\s*[\w.-]+\s*,\s*(plural|selectordinal|select)\s*,/
-const SELECTOR = /\s*(?:offset\s*:\s*\d+\s*)?(?:=\d+|[\w-]+)\s*\{/y
+const SIMPLE = /^\{\s{0,20}[\w.$@-]*\s{0,20}\}$/
+const TYPED =
+  /^\{\s{0,20}[\w.-]+\s{0,20},\s{0,20}(?:number|date|time|spellout|ordinal|duration|list)\b[^{}]*\}$/
+const COMPLEX = /^\{\s{0,20}[\w.-]+\s{0,20},\s{0,20}(plural|selectordinal|select)\s{0,20},/
+const SELECTOR = /\s{0,99}(?:offset\s{0,20}:\s{0,20}\d{1,9}\s{0,99})?(?:=\d{1,9}|[\w-]{1,99})\s{0,20}\{/y
 const OTHER =
-  /%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|z|j|t|L)?[sdiufFeEgGxXoc@]|%\([\w.]+\)[sdifr]|%\{[\w.]+\}|%[A-Z][A-Z0-9_]*%|%%|\$t\([^()]*\)|\$[a-zA-Z_]\w*|\[\[[\w. -]+\]\]|:[a-z][a-z_]*\b(?!:)/y
+  /%(?:\d{1,3}\$)?[-+0#]{0,5}\d{0,5}(?:\.\d{1,5})?(?:hh|h|ll|l|z|j|t|L)?[sdiufFeEgGxXoc@]|%\([\w.]{1,99}\)[sdifr]|%\{[\w.]{1,99}\}|%[A-Z][A-Z0-9_]{0,99}%|%%|\$t\([^()]{0,999}\)|\$[a-zA-Z_]\w*|\[\[[\w. -]{1,99}\]\]|:[a-z][a-z_]*\b(?!:)/y
 
 /** The closing brace of each opening brace. Built once, so that many unclosed braces do not cost much time. */
 export function matchingBraces(source: string): ReadonlyMap<number, number> {

@@ -42,6 +42,9 @@ export function charactersOf({ tokens }: Segment): number {
  */
 export function restored(wire: string, { tokens, write, isMessage }: Segment): readonly Piece[] | undefined {
   const pieces: Piece[] = []
+  const ends = new Map(
+    tokens.flatMap((token) => (token.kind === "close" ? [[token.pair, token.raw] as const] : [])),
+  )
   const open: { pair?: number; isTerm?: boolean }[] = []
   const seen = new Set<number>()
   let at = 0
@@ -61,10 +64,8 @@ export function restored(wire: string, { tokens, write, isMessage }: Segment): r
     if (slash === "/") {
       const ended = open.pop()
       if (!ended) return undefined
-      if (ended.pair !== undefined) {
-        const end = tokens.find((token) => token.kind === "close" && token.pair === ended.pair)
-        if (end?.kind === "close") pieces.push(end.raw)
-      }
+      const end = ended.pair === undefined ? undefined : ends.get(ended.pair)
+      if (end !== undefined) pieces.push(end)
       continue
     }
     const id = spanId ?? imageId
@@ -81,7 +82,7 @@ export function restored(wire: string, { tokens, write, isMessage }: Segment): r
     }
     if (spanId !== undefined) open.push({ isTerm: true })
     if (isMessage && !isQuoting) softenApostrophe(pieces, token)
-    pieces.push(...token.pieces)
+    for (const piece of token.pieces) pieces.push(piece)
   }
   addText(wire.slice(at))
   const kept = tokens.filter(({ kind }) => kind === "open" || kind === "single").length
