@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from "express"
+import type { Request, RequestHandler, Response } from "express"
 import { errors } from "../lib/errors"
 import { processShare } from "../lib/process-share"
 import { currentTenantId } from "../tenancy/current-tenant"
@@ -6,7 +6,11 @@ import { clientAddress } from "./client-address"
 import { STORE_PER_SECOND, writeRetryAfter } from "./rate-limit"
 import { serverAllowance } from "./storefront-server"
 
-const PATHS = /^\/(store|auth)(\/|$)/i
+const PATHS = /^\/(store|auth|admin|v1)(\/|$)/i
+/** Callers whose work counts for their tenant, wherever they are. */
+const TENANTS = /^\/(admin|v1)(\/|$)/i
+/** A tenant's admins and backend servers have a larger share than a visitor. */
+const TENANT_WEIGHT = 4
 
 /** If a caller disconnects, its work may continue. It counts as the caller's work for at most this time. */
 const LONGEST_WORK_MS = 60_000
@@ -14,9 +18,8 @@ const LONGEST_WORK_MS = 60_000
 /** Delays the requests of callers whose requests cost much, while other callers are present. See `lib/process-share.ts`. */
 export const fairShare: RequestHandler = (req, res, next) => {
   if (!PATHS.test(req.path) || req.method === "OPTIONS") return next()
-  const server = serverAllowance(req)
-  const caller = `${currentTenantId()}:${server ? `server:${server.id}` : clientAddress(req)}`
-  const work = processShare.enter(caller, server ? server.perSecond / STORE_PER_SECOND : 1)
+  const { id, weight } = callerOf(req)
+  const work = processShare.enter(`${currentTenantId()}:${id}`, weight)
   if ("retryAfterSeconds" in work) {
     writeRetryAfter(res, work.retryAfterSeconds)
     return next(errors.rateLimited())
@@ -27,6 +30,15 @@ export const fairShare: RequestHandler = (req, res, next) => {
   req.emit = (event: string | symbol, ...input: unknown[]) =>
     processShare.run(work, () => emit(event, ...input))
   void processShare.run(work, () => processShare.giveWay().then(() => next(), next))
+}
+
+/** Who has sent a request, within the tenant, and the caller's part in relation to a visitor. */
+function callerOf(req: Request): { id: string; weight: number } {
+  if (TENANTS.test(req.path)) return { id: "staff", weight: TENANT_WEIGHT }
+  const server = serverAllowance(req)
+  return server
+    ? { id: `server:${server.id}`, weight: server.perSecond / STORE_PER_SECOND }
+    : { id: clientAddress(req), weight: 1 }
 }
 
 /**

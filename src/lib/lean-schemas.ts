@@ -2,18 +2,19 @@ import { createRequire } from "node:module"
 import path from "node:path"
 
 /**
- * Reduces the memory of zod's schemas. Zod 4.2, which the engine requires, stores up to ninety methods in each schema:
+ * Reduces the memory of zod's schemas, and the work for lists that are too long. Zod 4.2, which the engine requires, stores up to ninety methods in each schema:
  * 100 MB for the engine's schemas and ours. Here, a schema creates a method when the method is first used, by running
  * zod's own initializers again. Later versions of zod store methods on prototypes; then this module does nothing.
  * Import it before zod.
  */
 interface Schema {
-  _zod: { def: Definition; traits: Set<string> }
+  _zod: { def: Definition; traits: Set<string>; bag: Record<string, unknown>; parse: Parse }
   "~standard": object
 }
 interface Definition {
   type: string
 }
+type Parse = (payload: { value: unknown }, context: unknown) => unknown
 type Initializer = (schema: Schema, def: Definition) => void
 type Constructor = (name: string, initializer: Initializer, params?: { Parent?: unknown }) => unknown
 
@@ -52,6 +53,7 @@ const construct = core.$constructor
 let zod: Core | undefined
 
 core.$constructor = (name, initializer, params) => {
+  if (name === "$ZodArray") return construct(name, lengthFirst(initializer), params)
   if (!/^_?Zod/.test(name) || params?.Parent !== undefined) return construct(name, initializer, params)
   initializers.set(name, initializer)
   return construct(
@@ -66,6 +68,24 @@ core.$constructor = (name, initializer, params) => {
     },
     params,
   )
+}
+
+/**
+ * Zod reads all items of a list before it checks their number. Here, a list that is too long is left as it is, and then
+ * refused by that check. Otherwise a caller could make the server clean a hundred thousand texts of a list that may have
+ * ten.
+ */
+function lengthFirst(initializer: Initializer): Initializer {
+  return (schema, def) => {
+    initializer(schema, def)
+    const { parse } = schema._zod
+    schema._zod.parse = (payload, context) => {
+      const most = schema._zod.bag["maximum"]
+      const isTooLong =
+        typeof most === "number" && Array.isArray(payload.value) && payload.value.length > most
+      return isTooLong ? payload : parse(payload, context)
+    }
+  }
 }
 
 /** Whether the schema's class has the methods, and the running initializers need not create them. */

@@ -5,6 +5,8 @@ import { type Fault, validationError } from "./errors"
 const LONGEST_NAME_TOLD = 60
 const LONGEST_PATH = 200
 const LONGEST_COMPLAINT = 400
+/** A response names twenty, and how many others there are. Nobody needs to know that there are more than a thousand. */
+const MOST_ISSUES = 1_000
 
 /**
  * Parses a value that a caller sent. Throws a catalogue error that names every wrong field and what it must be. The
@@ -57,7 +59,7 @@ interface Subject {
 
 /** Converts zod issues to faults of the error catalogue. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[], subject: Subject = {}): Fault[] {
-  return issues.flatMap((issue) => faultsIn(issue, subject))
+  return issues.slice(0, MOST_ISSUES).flatMap((issue) => faultsIn(issue, subject))
 }
 
 function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
@@ -69,7 +71,7 @@ function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
     return [{ path, code: "missing_field", message: `Field '${path}' is required.` }]
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map(
+      return issue.keys.slice(0, MOST_ISSUES).map(
         (key): Fault => ({
           path: joined([...(path === "" ? [] : [path]), key]),
           code: "unknown_field",

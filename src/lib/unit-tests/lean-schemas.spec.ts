@@ -174,3 +174,24 @@ function forget(): void {
 function loaded() {
   return Object.entries(cache).filter(([file]) => MODULES.test(file))
 }
+
+it("reads no item of a list that is too long, and refuses it as zod does", () => {
+  const read = { lean: 0, fat: 0 }
+  const listOf = (zod: Zod, name: keyof typeof read) =>
+    zod
+      .array(
+        zod.string().transform((text) => {
+          read[name]++
+          return text.trim()
+        }),
+      )
+      .min(1)
+      .max(3)
+  const long = Array.from({ length: 5 }, () => " a ")
+  const refused = listOf(lean, "lean").safeParse(long)
+  expect(refused.error?.issues).toEqual(listOf(fat, "fat").safeParse(long).error?.issues)
+  expect(refused.success).toBe(false)
+  expect(read).toEqual({ lean: 0, fat: 5 })
+  expect(listOf(lean, "lean").parse([" a "])).toEqual(["a"])
+  expect(lean.array(lean.string()).length(2).safeParse(["a", 1, 2]).success).toBe(false)
+})

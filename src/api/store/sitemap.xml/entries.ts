@@ -25,7 +25,7 @@ export async function sitemapEntries(
     if (!isInSitemap) continue
     for (const { wiring } of wirings()) {
       const addresses = (await wiring.addresses?.[name]?.(scope, reader)) ?? []
-      entries.push(...addresses.flatMap((address) => entriesOf(name, address, urls)))
+      for (const address of addresses) for (const entry of entriesOf(name, address, urls)) entries.push(entry)
     }
   }
   return entries

@@ -56,11 +56,14 @@ function unknownType(type: string, known: Record<string, unknown>, path: string[
 }
 
 function repeatedIds(blocks: Block[], path: string[]): Fault[] {
-  return blocks.flatMap(({ id }, index) =>
-    blocks.findIndex((block) => block.id === id) < index
-      ? [{ path: [...path, "blocks", String(index), "id"], message: "each block needs its own id" }]
-      : [],
-  )
+  const seen = new Set<string>()
+  return blocks.flatMap(({ id }, index) => {
+    if (!seen.has(id)) {
+      seen.add(id)
+      return []
+    }
+    return [{ path: [...path, "blocks", String(index), "id"], message: "each block needs its own id" }]
+  })
 }
 
 function settingFaults(
