@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs"
+import { setTimeout as delay } from "node:timers/promises"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { makeSpamToken } from "../../../src/modules/anti-spam/lib/spam-token"
+import { formContent } from "../../factories/forms"
+import {
+  ADMIN,
+  BUILT,
+  demoKey,
+  dropDatabase,
+  productionEnvironment,
+  shopDatabase,
+} from "../../harness/built-server"
+import { patient } from "../../harness/patience"
+import { proofSize } from "../../harness/proof-size"
+import {
+  npm,
+  portFor,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../../harness/server-process"
+
+/**
+ * One shop sends the dearest inputs of all places, again and again, and another one goes on reading. See the table in
+ * docs/security.md.
+ */
+const PORT = portFor(19_170)
+const DATABASE = "svc_dear_inputs_spec"
+const SECONDS = proofSize({ full: 60, small: 12 })
+const READERS = 4
+const MOST_TIMES_IDLE = 3
+const MOST_MEGABYTES = 300
+/** Below this, a scheduler's turn decides, and not the server. */
+const SHORTEST_MS = patient(20)
+const SPAM_SECRET = "the-spam-secret-of-this-proof"
+const HOSTILE = "hostile"
+
+const dataDirectory = temporaryDirectory()
+let environment: Record<string, string>
+let server: ServerProcess
+let key: string
+let hostile: { key: string; token: string }
+
+beforeAll(async () => {
+  const databaseUrl = await shopDatabase(DATABASE)
+  environment = {
+    ...productionEnvironment(databaseUrl),
+    ...{ ADMIN_DASHBOARD: "false", LOG_LEVEL: "error", TRUST_PROXY: "loopback" },
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    SVC_DATA_DIR: dataDirectory,
+  }
+  server = spawnServer({ dataDirectory, port: PORT, env: environment, command: BUILT })
+  await untilReady(server)
+  key = await demoKey(databaseUrl)
+  const words = ["create", HOSTILE, "--admin", ADMIN.email, "--password", ADMIN.password, "--json"]
+  const made = JSON.parse(await npm(["run", "--silent", "tenant:production", "--", ...words], environment))
+  const signedIn = await call("/auth/user/emailpass", { body: ADMIN, tenant: HOSTILE })
+  hostile = { key: made.publishable_key, token: signedIn.body.token }
+  await asAdmin("/admin/config/anti_spam", { spam_secret: SPAM_SECRET })
+})
+
+afterAll(async () => {
+  server.signal("SIGTERM")
+  await server.exited
+  await dropDatabase(DATABASE)
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+interface Sent {
+  body?: unknown
+  form?: FormData
+  tenant?: string
+  token?: string
+  key?: string
+  headers?: Record<string, string>
+}
+
+async function call(path: string, { body, form, tenant, token, key: publishable, headers }: Sent) {
+  const reply = await fetch(server.url + path, {
+    method: body === undefined && form === undefined ? "GET" : "POST",
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(tenant !== undefined && { "x-svc-tenant": tenant }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(publishable !== undefined && { "x-publishable-api-key": publishable }),
+      ...headers,
+    },
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+  })
+  const text = await reply.text()
+  return { status: reply.status, body: text.startsWith("{") ? JSON.parse(text) : {} }
+}
+
+const asAdmin = (path: string, body: unknown) => call(path, { body, token: hostile.token })
+
+/** The dearest input of each place that still reaches the work, with its possible answers. */
+async function attacks(): Promise<Record<string, () => Promise<{ status: number }>>> {
+  const color = { colorSpace: "srgb", components: [0, 0, 0] }
+  const stops = Array.from({ length: 50 }, (_, index) => ({ color, position: index / 50 }))
+  const gradient = ($value: unknown) => ({ $type: "gradient", $value })
+  const tokens = { g: { a: gradient(stops) }, n: gradient(Array.from({ length: 20_000 }, () => "{g.a}")) }
+
+  const pattern = "[ab]*a[ab]{490}c?"
+  const fields = Array.from({ length: 10 }, (_, index) => ({
+    ...{ name: `f${index}`, type: "long_text", label: { en: "a" }, validation: { pattern } },
+  }))
+  const form = (await asAdmin("/admin/forms", { content: formContent(fields), slug: "dear" })).body.form
+  await asAdmin(`/admin/forms/${form.id}/publish`, {})
+  const answers = Object.fromEntries(fields.map(({ name }) => [name, "ab".repeat(4_500)]))
+
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: "00:00", end: "24:00" }))
+  const resource_ids: string[] = []
+  for (let index = 0; index < 100; index++)
+    resource_ids.push(
+      (await asAdmin("/admin/service-resources", { name: `R${index}`, hours: week })).body.service_resource
+        .id,
+    )
+  const service = { title: "Dear", slug: "dear", resource_ids, duration_minutes: 5, slot_interval_minutes: 5 }
+  expect((await asAdmin("/admin/services", service)).status).toBe(200)
+
+  const svg = (inside: string) => {
+    const file = new FormData()
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inside}</svg>`
+    file.append("files", new Blob([text], { type: "image/svg+xml" }), "dear.svg")
+    return () => call("/admin/media", { form: file, token: hostile.token })
+  }
+  const nested = Array.from(
+    { length: 15 },
+    (_, at) => `<g id="a${at + 1}"><use href="#a${at}"/><use href="#a${at}"/></g>`,
+  )
+  const filters =
+    '<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feMorphology radius="40"/></filter>'
+  const page = (body: string, body_format: string) => () =>
+    asAdmin("/admin/pages", { title: "Dear", body, body_format })
+  const visitor = () => `198.51.100.${1 + Math.floor(Math.random() * 250)}`
+
+  return {
+    theme: () => asAdmin("/admin/theme", { content: { tokens } }),
+    patterns: () =>
+      call("/store/form-submissions", {
+        body: { form_slug: "dear", answers },
+        key: hostile.key,
+        headers: {
+          "x-svc-spam-token": makeSpamToken(SPAM_SECRET, new Date(Date.now() - 60_000)),
+          "x-forwarded-for": visitor(),
+        },
+      }),
+    slots: () =>
+      call("/store/services/dear/slots?limit=1", {
+        key: hostile.key,
+        headers: { "x-forwarded-for": visitor() },
+      }),
+    "nested svg": svg(`<g id="a0"><path d="M0 0"/></g>${nested.join("")}`),
+    "svg filters": svg(`${filters}${'<rect width="900" height="900" filter="url(#f)"/>'.repeat(200)}`),
+    "svg tags": svg(`${"<g>".repeat(60_000)}${"</x>".repeat(60_000)}`),
+    markdown: page("_a".repeat(20_000), "markdown"),
+    html: page(`${"<b>".repeat(60_000)}${"</q>".repeat(60_000)}`, "html"),
+    import: () =>
+      asAdmin("/admin/redirects/import", { csv: `from${",a".repeat(4_000)}\n${"/a\n".repeat(9_999)}` }),
+    lists: () =>
+      asAdmin("/admin/tours", { title: "Dear", inclusions: Array.from({ length: 100_000 }, () => "<b>1") }),
+  }
+}
+
+async function reading(seconds: number): Promise<number[]> {
+  const end = performance.now() + seconds * 1_000
+  const paths = ["/store/products?limit=5", "/store/regions", "/store/services?limit=5"]
+  const reader = async (number: number): Promise<number[]> => {
+    const waited: number[] = []
+    for (let turn = 0; performance.now() < end; turn++) {
+      const begun = performance.now()
+      const headers = { "x-forwarded-for": `203.0.113.${number}` }
+      const { status } = await call(paths[turn % paths.length] ?? "", { key, headers })
+      expect(status).toBe(200)
+      waited.push(performance.now() - begun)
+      await delay(50)
+    }
+    return waited
+  }
+  return (await Promise.all(Array.from({ length: READERS }, (_, number) => reader(number)))).flat()
+}
+
+const p95 = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+
+/** The resident memory of the server and its children, in megabytes. */
+function memory(): number {
+  return readdirSync("/proc")
+    .filter((pid) => /^\d+$/.test(pid))
+    .map((pid) => statusOf(pid))
+    .filter(
+      (status) => status?.includes(`\nPid:\t${server.pid}\n`) || status?.includes(`\nPPid:\t${server.pid}\n`),
+    )
+    .reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+)/.exec(status ?? "")?.[1] ?? 0) / 1024, 0)
+}
+
+function statusOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "utf8")
+  } catch {
+    return undefined
+  }
+}
+
+it("the dearest inputs of one shop leave another shop's calls as they are", async () => {
+  const dear = await attacks()
+  await reading(3)
+  const idle = p95(await reading(SECONDS))
+  const before = memory()
+
+  let isOver = false
+  let most = before
+  const answered = new Map<string, number[]>()
+  const attacking = Object.entries(dear).map(async ([name, send]) => {
+    while (!isOver) {
+      const { status } = await send()
+      answered.set(name, [...(answered.get(name) ?? []), status])
+      most = Math.max(most, memory())
+    }
+  })
+  const beside = p95(await reading(SECONDS))
+  isOver = true
+  await Promise.all(attacking)
+
+  const times = beside / Math.max(idle, SHORTEST_MS)
+  const figures = `p95 ${idle.toFixed(0)} ms idle, ${beside.toFixed(0)} beside; ${(most - before).toFixed(0)} MB more`
+  const calls = Array.from(
+    answered,
+    ([name, statuses]) => `${name} ${statuses.length} (${[...new Set(statuses)]})`,
+  )
+  console.info(`dear inputs: ${figures}\n${calls.join("\n")}`)
+  expect(answered.size).toBe(Object.keys(dear).length)
+  expect([...answered.values()].flat().filter((status) => status >= 500 && status !== 503)).toEqual([])
+  expect(times, figures).toBeLessThanOrEqual(MOST_TIMES_IDLE)
+  expect(most - before, figures).toBeLessThanOrEqual(MOST_MEGABYTES)
+})
