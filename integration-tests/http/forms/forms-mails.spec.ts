@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createPublishedForm, field, formContent, submitForm } from "../../factories/forms"
+import { createCustomer, proveEmail } from "../../factories/create-customer"
+import { createPublishedForm, field, formContent, postSubmission, submitForm } from "../../factories/forms"
 import { overrideSettings } from "../../factories/settings"
 import { eventually } from "../../harness/eventually"
 import { type MailServer, mailServer } from "../../harness/mail-server"
@@ -58,12 +59,58 @@ describe("the mails of a submission", () => {
     const [[notice], [copy]] = [sentTo("desk@alder.test"), sentTo("ada@reader.test")]
     expect(notice?.mail.subject).toBe("New submission: Ask us")
     expect(copy?.mail.subject).toMatch(/^Ihre Nachricht an .+: Fragen Sie uns$/)
+    expect(notice?.mail.text).toContain("Bcc: x@evil.test <b>")
+    expect(notice?.mail.html).toContain("&lt;b&gt;")
     for (const sent of [notice, copy]) {
       expect(sent?.recipients).toHaveLength(1)
-      expect(sent?.mail.text).toContain("Bcc: x@evil.test <b>")
-      expect(sent?.mail.html).toContain("&lt;b&gt;")
       expect(sent?.mail.text).not.toContain("hidden")
     }
+  })
+
+  it("tell a stranger no text that somebody has typed, only choices", async () => {
+    const form = await createPublishedForm(shop, {
+      content: formContent([
+        field("email", { type: "email" }),
+        field("name", { type: "text" }),
+        field("phone", { type: "phone" }),
+        field("stars", { type: "rating" }),
+      ]),
+      sends_copy: true,
+    })
+    const answers = {
+      email: "stranger@reader.test",
+      name: "See www.evil.test",
+      phone: "+31 10 123 4567",
+      stars: 4,
+    }
+    expect((await postSubmission(shop, { form_slug: form.slug, answers })).status).toBe(200)
+    await eventually(() => expect(sentTo("stranger@reader.test")).toHaveLength(1))
+    const text = sentTo("stranger@reader.test")[0]?.mail.text
+    expect(text).toContain("4")
+    expect(text).toContain("Texts that you have typed are not repeated in this mail.")
+    expect(text).not.toMatch(/evil|\+31/)
+  })
+
+  it("repeat the texts of a customer who has proven the address", async () => {
+    const customer = await createCustomer(shop)
+    const form = await createPublishedForm(shop, { content, sends_copy: true })
+    const answers = { email: customer.email, message: "The roof leaks" }
+    const submit = async (body: object) =>
+      expect((await postSubmission(shop, body, { authorization: `Bearer ${customer.token}` })).status).toBe(
+        200,
+      )
+    await submit({ form_slug: form.slug, answers })
+    await eventually(() => expect(sentTo(customer.email)).not.toHaveLength(0))
+    expect(sentTo(customer.email)[0]?.mail.text).not.toContain("The roof leaks")
+    await proveEmail(shop, customer)
+    await submit({ form_slug: form.slug, answers: { ...answers, message: "The roof still leaks" } })
+    await eventually(() =>
+      expect(
+        sentTo(customer.email)
+          .map(({ mail }) => mail.text)
+          .join(),
+      ).toContain("The roof still leaks"),
+    )
   })
 
   it("do not flood a mailbox", async () => {

@@ -1,8 +1,7 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../../src/lib/clock"
 import { sql } from "../../factories/checkout"
-import { createCustomer } from "../../factories/create-customer"
+import { createCustomer, proveEmail } from "../../factories/create-customer"
 import { createPublishedForm, submitForm } from "../../factories/forms"
 import type { Customer } from "../../factories/orders"
 import { leaveRowsOfOthers } from "../../factories/rows-of-others"
@@ -197,12 +196,7 @@ describe("POST /store/customers/me/data-export", () => {
     const customer = await createCustomer(shop)
     await submitForm(shop, await createPublishedForm(shop), { email: customer.email })
     expect((await exported(customer)).tables).not.toContain("form_submission")
-    const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await database.raw(
-      `INSERT INTO auth_verification (id, auth_identity_id, entity_id, entity_type, code_provider, verified_at, requested_at)
-       SELECT ?, id, ?, 'email', 'spec', now(), now() FROM auth_identity WHERE app_metadata ->> 'customer_id' = ?`,
-      [`authver_${customer.id}`, customer.email, customer.id],
-    )
+    await proveEmail(shop, customer)
     const answer = await exported(customer)
     expect(answer.includes_email).toBe(true)
     expect(answer.tables).toContain("form_submission")

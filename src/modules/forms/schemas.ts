@@ -22,7 +22,9 @@ export const formSettings = {
   notify_emails: z.array(email).max(10).describe("Addresses that get a mail for each submission."),
   sends_copy: z
     .boolean()
-    .describe("Whether visitors get a copy at the first email address of their answers."),
+    .describe(
+      "Whether visitors get a copy at the first email address of their answers. Typed texts are only in the copies of signed-in customers who have confirmed that address.",
+    ),
   retention_days: z
     .int()
     .min(1)

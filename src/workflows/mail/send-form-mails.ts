@@ -9,7 +9,7 @@ import {
 import { clock } from "../../lib/clock"
 import { email } from "../../lib/fields"
 import { localized } from "../../lib/form-logic/localize"
-import type { FormContent } from "../../lib/form-logic/schemas"
+import type { FieldType, FormContent } from "../../lib/form-logic/schemas"
 import { type FormMail, type FormMailKind, renderFormMail } from "../../modules/mail/content/form-mail"
 import { shopName } from "../../shop/name"
 import { ownTextsStep } from "../mail-texts/own-texts"
@@ -60,7 +60,11 @@ const sendFormMailWorkflow = createWorkflow("send-form-mail", (input: WorkflowDa
   return new WorkflowResponse(sendMailStep(mail))
 })
 
-/** Sends a submission to the shop's addresses of the form, and a copy to the visitor if the form says so. */
+/**
+ * Sends a submission to the shop's addresses of the form, and a copy to the visitor if the form says so. A visitor may
+ * type somebody else's address, and the shop would then send that person any text. So only customers who have proven
+ * their address get a copy of what they have typed.
+ */
 export async function sendFormMails(container: MedusaContainer, submissionId: string): Promise<void> {
   const forms = container.resolve("forms")
   const submission = await forms.submissions.findForAdmin(submissionId)
@@ -69,13 +73,18 @@ export async function sendFormMails(container: MedusaContainer, submissionId: st
   if (!found) return
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const shop = shopName(storefront)
-  const mailIn = (locale: string) => ({ shop, ...shownIn(found.content, submission.answers, locale) })
+  const mailIn = (locale: string, isPartial = false) => ({
+    ...{ shop, isPartial },
+    ...shownIn(found.content, submission.answers, { locale, isPartial }),
+  })
   const about = { formId: found.id, submissionId }
 
   const notice = mailIn(storefront.default_locale)
   for (const to of found.notify_emails) await send(container, { kind: "notice", to, ...about, mail: notice })
-  if (found.sends_copy && submission.email !== null)
-    await send(container, { kind: "copy", to: submission.email, ...about, mail: mailIn(submission.locale) })
+  const { email: to, customer_id, locale } = submission
+  if (!found.sends_copy || to === null) return
+  const isProven = customer_id !== null && (await container.resolve("socialLogin").hasProven(customer_id, to))
+  await send(container, { kind: "copy", to, ...about, mail: mailIn(locale, !isProven) })
 }
 
 async function send(container: MedusaContainer, wanted: Wanted): Promise<void> {
@@ -111,13 +120,22 @@ function templateOf(kind: FormMailKind): string {
 
 type Answer = FormMail["answers"][number]
 
-/** The visible answers with their labels, in the form's order. */
-function shownIn(content: FormContent, answers: Record<string, Answer["answer"]>, locale: string) {
+/** The types of answers that are chosen, and not typed. */
+const CHOSEN: ReadonlySet<FieldType> = new Set([
+  ...(["number", "date", "select", "multi_select", "radio", "checkbox", "consent", "rating"] as const),
+])
+
+/** The visible answers with their labels, in the form's order. Partial: only those that are chosen. */
+function shownIn(
+  content: FormContent,
+  answers: Record<string, Answer["answer"]>,
+  { locale, isPartial }: { locale: string; isPartial: boolean },
+) {
   const { title, steps } = localized(content, locale)
   const shown = steps.flatMap(({ fields }) =>
     fields.flatMap(({ name, type, label, options }): Answer[] => {
       const answer = answers[name]
-      if (answer === undefined || type === "hidden") return []
+      if (answer === undefined || type === "hidden" || (isPartial && !CHOSEN.has(type))) return []
       const named = (value: string) => options.find((option) => option.value === value)?.label ?? value
       if (typeof answer === "string") return [{ label, answer: named(answer) }]
       return [{ label, answer: Array.isArray(answer) ? answer.map(named) : answer }]

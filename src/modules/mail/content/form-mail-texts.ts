@@ -11,6 +11,8 @@ interface Texts {
   copy: FormMailTexts
   yes: string
   no: string
+  /** Stands in a copy without typed texts. */
+  untold: string
 }
 
 const ENGLISH: Texts = {
@@ -24,6 +26,7 @@ const ENGLISH: Texts = {
   },
   yes: "Yes",
   no: "No",
+  untold: "Texts that you have typed are not repeated in this mail.",
 }
 
 const TEXTS: Record<string, Texts> = {
@@ -39,6 +42,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Evet",
     no: "Hayır",
+    untold: "Yazdığınız metinler bu e-postada tekrarlanmaz.",
   },
   de: {
     notice: {
@@ -51,6 +55,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Ja",
     no: "Nein",
+    untold: "Von Ihnen geschriebene Texte werden in dieser E-Mail nicht wiederholt.",
   },
   fr: {
     notice: {
@@ -63,6 +68,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Oui",
     no: "Non",
+    untold: "Les textes que vous avez saisis ne sont pas repris dans cet e-mail.",
   },
   es: {
     notice: {
@@ -75,6 +81,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sí",
     no: "No",
+    untold: "Los textos que ha escrito no se repiten en este correo.",
   },
   it: {
     notice: {
@@ -87,6 +94,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sì",
     no: "No",
+    untold: "I testi che ha scritto non sono ripetuti in questa e-mail.",
   },
   pt: {
     notice: {
@@ -99,6 +107,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sim",
     no: "Não",
+    untold: "Os textos que escreveu não são repetidos neste e-mail.",
   },
   nl: {
     notice: {
@@ -111,6 +120,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Ja",
     no: "Nee",
+    untold: "Teksten die u hebt getypt, worden in deze e-mail niet herhaald.",
   },
   ru: {
     notice: {
@@ -123,6 +133,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Да",
     no: "Нет",
+    untold: "Введённые вами тексты не повторяются в этом письме.",
   },
   ar: {
     notice: {
@@ -135,6 +146,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "نعم",
     no: "لا",
+    untold: "لا تُكرَّر في هذه الرسالة النصوص التي كتبتها.",
   },
   zh: {
     notice: {
@@ -147,6 +159,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "是",
     no: "否",
+    untold: "本邮件不会重复您输入的文字。",
   },
 }
 

@@ -14,6 +14,8 @@ export interface FormMail {
   form: string
   shop: string
   answers: { label: string; answer: string | number | boolean | string[] }[]
+  /** True if the answers that the visitor has typed are left out. */
+  isPartial?: boolean
   /** The shop's own texts. */
   own?: OwnTexts | undefined
 }
@@ -27,7 +29,7 @@ export function formBlocks(kind: FormMailKind, language: string) {
 /** Renders the answers of a submitted form for a locale such as `de-AT`. The fallback is English. */
 export function renderFormMail(
   kind: FormMailKind,
-  { locale, form, shop, answers, own = {} }: FormMail,
+  { locale, form, shop, answers, isPartial = false, own = {} }: FormMail,
 ): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = formMailTexts(language)
@@ -36,9 +38,10 @@ export function renderFormMail(
   const shown = answers.map(({ label, answer }) => ({ label, answer: shownAnswer(answer, texts) }))
   const subject = say(blocks.subject)
   const intro = say(blocks.intro)
+  const rest = isPartial ? [texts.untold] : []
   return {
     subject,
-    text: `${[intro, ...shown.map(({ label, answer }) => `${label}:\n${answer}`), shop].join("\n\n")}\n`,
+    text: `${[intro, ...shown.map(({ label, answer }) => `${label}:\n${answer}`), ...rest, shop].join("\n\n")}\n`,
     html: page({
       language,
       dir,
@@ -49,6 +52,7 @@ export function renderFormMail(
           ({ label, answer }) =>
             `<strong>${escapeHtml(label)}</strong><br><span dir="auto" style="white-space:pre-wrap">${escapeHtml(answer)}</span>`,
         ),
+        ...rest.map(escapeHtml),
         escapeHtml(shop),
       ],
     }),
