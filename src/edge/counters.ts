@@ -20,8 +20,6 @@ export interface Counter {
   take(key: string, options?: Allowance): Promise<Count>
   /** Takes back one counted call. */
   revert(key: string): Promise<void>
-  /** Returns the present count without a change. */
-  peek(key: string, options?: Allowance): Promise<Count>
 }
 
 interface Allowance {
@@ -93,11 +91,6 @@ export function counterStore({ redis, onStoreDown }: Options): CounterStore {
             return describe(state, limit, state.consumedPoints <= limit)
           }, untouched(limit)),
         revert: (key) => guard(async () => void (await limiter.reward(key)), undefined),
-        peek: (key, { points: limit = points } = {}) =>
-          guard(async () => {
-            const state = await limiter.get(key)
-            return state ? describe(state, limit, state.consumedPoints < limit) : untouched(limit)
-          }, untouched(limit)),
       }
     },
   }

@@ -59,11 +59,9 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     const server = surface.name === "store" ? serverAllowance(req) : undefined
     const key = server ? `${whose(req)}:server:${server.id}` : callerKey(req, surface.countedFor, secrets)
     const points = server?.perSecond ?? surface.perSecond
-    // A browser sends preflight requests (OPTIONS) by itself, so they do not count.
+    // A browser sends preflight requests (OPTIONS) by itself, so they have a count of their own.
     const isPreflight = req.method === "OPTIONS"
-    const count = isPreflight
-      ? await surface.counter.peek(key, { points })
-      : await surface.counter.take(key, { points })
+    const count = await surface.counter.take(isPreflight ? `${key}:preflight` : key, { points })
 
     const cost = isPreflight || !count.allowed ? 0 : costOf(req)
     const dearPoints = Math.round((DEAR.perSecond * points) / STORE_PER_SECOND)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe("one caller's share of the process", () => {
-  it("is counted per tenant and address under /store and /auth", async () => {
+  it("is counted per tenant and address under /store and /auth, and per tenant for its staff", async () => {
     const from = anyAddress()
     const enter = vi.spyOn(processShare, "enter")
     await storefront(shop, { from }).get("/store/regions").expect(200)
@@ -28,7 +28,9 @@ describe("one caller's share of the process", () => {
       [caller, 1],
     ])
     await admin(shop).get("/admin/regions").expect(200)
-    expect(enter).toHaveBeenCalledTimes(2)
+    await admin(shop).get("/admin/products?limit=1").expect(200)
+    const staff = [`${shop.tenant.id}:staff`, 4]
+    expect(enter.mock.calls.slice(2)).toEqual([staff, staff])
   })
 
   it("is freed with the response", async () => {

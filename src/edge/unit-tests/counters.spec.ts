@@ -34,9 +34,8 @@ describe("counters", () => {
     expect(await counter.take("a")).toMatchObject({ allowed: true, remaining: 0 })
     expect(await counter.take("a")).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 60 })
     expect(await counter.take("b")).toMatchObject({ allowed: true, remaining: 1 })
-    expect(await counter.peek("b")).toMatchObject({ allowed: true, remaining: 1 })
     await counter.revert("b")
-    expect(await counter.peek("b")).toMatchObject({ allowed: true, remaining: 2 })
+    expect(await counter.take("b")).toMatchObject({ allowed: true, remaining: 1 })
   })
 
   it("say the same about a window that a test slows down, and let it last longer", async () => {
