@@ -18,7 +18,7 @@ import { personalDataIn } from "../../factories/personal-data"
 import { pictureOf } from "../../factories/pictures"
 import { SPAM_SECRET, spamToken } from "../../factories/spam-token"
 import { unique } from "../../factories/unique"
-import { admin, anonymous, storefront } from "../../harness/api"
+import { admin, anonymous, anyAddress, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 
 let shop: Shop
@@ -136,7 +136,7 @@ describe("a form with file fields", () => {
   it("200: the same Idempotency-Key stores the files once, and other files are 409", async () => {
     const form = await fileForm()
     const sent = { form_slug: form.slug, answers: {} }
-    const headers = { "idempotency-key": unique("key") }
+    const headers = { "idempotency-key": unique("key"), "x-forwarded-for": anyAddress() }
     const post = (file: Buffer) => postFiles(shop, sent, [{ field: "paper", file, name: "a.pdf" }], headers)
     const answers = await Promise.all([1, 2, 3].map(() => post(PDF)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

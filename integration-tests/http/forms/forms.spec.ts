@@ -14,7 +14,7 @@ import {
 } from "../../factories/forms"
 import { personalDataIn } from "../../factories/personal-data"
 import { unique } from "../../factories/unique"
-import { admin, storefront } from "../../harness/api"
+import { admin, anyAddress, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 
 let shop: Shop
@@ -272,7 +272,7 @@ describe("POST /store/form-submissions", () => {
   it("200: the same Idempotency-Key stores one submission", async () => {
     const form = await createPublishedForm(shop)
     const body = { form_slug: form.slug, answers: { email: "ada@reader.example", message: unique("once") } }
-    const headers = { "idempotency-key": unique("key") }
+    const headers = { "idempotency-key": unique("key"), "x-forwarded-for": anyAddress() }
     const answers = await Promise.all([1, 2, 3, 4].map(() => postSubmission(shop, body, headers)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((answer) => answer.body.form_submission.id)).size).toBe(1)

@@ -187,12 +187,19 @@ describe("POST /store/service-bookings", () => {
     expect(third.body.code).toBe("sold_out")
   })
 
-  it("200: repeats the answer for the same Idempotency-Key", async () => {
+  it("200: repeats the answer for the same Idempotency-Key, but not to a stranger who sends the same", async () => {
     const { service } = await createBookable(shop)
     const contact = contactOf()
-    const call = () => bookSlot(shop, service.id, { contact }).set("idempotency-key", service.id).expect(200)
-    const first = await call()
-    const second = await call()
+    const own = anyAddress()
+    const callFrom = (address: string) =>
+      bookSlot(shop, service.id, { contact }).set({
+        ...{ "idempotency-key": service.id, "x-forwarded-for": address },
+      })
+    const first = await callFrom(own).expect(200)
+    const second = await callFrom(own).expect(200)
+    const stranger = await callFrom(anyAddress()).expect(409)
+    expect(stranger.body.code).toBe("sold_out")
+    expect(stranger.text).not.toContain("manage")
     expect(second.headers["idempotent-replayed"]).toBe("true")
     expect(second.body).toEqual(first.body)
     expect((await bookSlot(shop, service.id, { contact }).expect(409)).body.code).toBe("sold_out")

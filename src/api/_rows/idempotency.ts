@@ -2,12 +2,14 @@ import { createHash } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { clientAddress } from "../../edge/client-address"
 import type { Row } from "../../lib/contract/row"
 import { type ErrorCode, errors, isErrorBody } from "../../lib/errors"
 import { asError } from "../../lib/thrown"
 import { filesOf } from "../../lib/uploads/request-files"
 import type { KeyedCall, StoredResponse } from "../../modules/idempotency/types"
 import { currentTenantId } from "../../tenancy/current-tenant"
+import { cartIdOf } from "../store/carts/owned-carts"
 import { antiSpamFields } from "./anti-spam"
 
 const HEADER = "idempotency-key"
@@ -39,8 +41,8 @@ const underWay = new Map<string, Promise<void>>()
 
 /**
  * Makes a call with an `Idempotency-Key` take effect once within 24 hours. Repeated and concurrent calls get the
- * response of the first one. A key counts for one route with its parameters and one caller. This runs after
- * authentication.
+ * response of the first one. A key counts for one route with its parameters and one caller, who is a customer, an admin,
+ * a guest's cart or a guest's network address. This runs after authentication.
  *
  * Errors that have changed nothing (400, 401, 403, 404, 409 `invalid_state`, 429) and server errors (5xx) are not
  * stored, so the client may try again.
@@ -132,10 +134,17 @@ function replay(res: MedusaResponse, { status, body }: StoredResponse): void {
   res.status(status).set(REPLAYED, "true").type("json").send(body)
 }
 
-/** Where the key counts. Two callers who must not see each other's responses get different values. */
+/**
+ * Where the key counts. Two callers who must not see each other's responses get different values. A guest is known by
+ * a secret in the path, by the cart or, in other calls, by the address: a response may contain the link that manages a booking, and a stranger
+ * could send an equal request.
+ */
 function scopeOf(row: Row, req: AuthenticatedMedusaRequest): string {
   const { actor_type = "", actor_id = "" } = req.auth_context ?? {}
-  return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id])
+  const hasSecret = row.secretParams !== undefined || cartIdOf(row, req) !== undefined
+  const isKnown = actor_id !== "" || hasSecret
+  const guest = isKnown ? [] : [clientAddress(req)]
+  return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id, ...guest])
 }
 
 /**

@@ -107,6 +107,11 @@ function hidePersonalData(res: MedusaResponse): void {
   }
 }
 
+/** The id of the cart that a call is about, if it names one. */
+export function cartIdOf({ cart }: Row, req: Request): string | undefined {
+  return cart && idIn(req, cart.in)
+}
+
 function idIn(req: Request, place: IdPlace): string | undefined {
   const [part = "", name = ""] = place.split(".")
   const from: unknown = Reflect.get(req, part)
