@@ -3,8 +3,11 @@ import { clock } from "../lib/clock"
 import { excerpt } from "../lib/excerpt"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { clientAddress } from "./client-address"
+import type { NamedRoute } from "./named-routes"
 
 interface Options {
+  /** The routes whose paths contain secrets. */
+  routes: readonly Pick<NamedRoute, "path" | "secretParams">[]
   /** Whether to log requests. */
   isOn: () => boolean
   /** Writes a readable line for a person. Without it, each line is JSON. */
@@ -18,7 +21,9 @@ const UNLOGGED = /^\/(health|ready)(\/|$)/i
  * Logs one line per finished request, with its tenant. It replaces the engine's access log, which does not know
  * tenants.
  */
-export function accessLog({ isOn, write }: Options): RequestHandler {
+export function accessLog({ isOn, write, routes }: Options): RequestHandler {
+  const withoutSecrets = secretPaths(routes)
+  const shown = (url: string) => excerpt(withoutSecrets(url).replace(SECRETS, "$1…"), LONGEST_TEXT)
   return (req, res, next) => {
     if (!isOn() || UNLOGGED.test(req.path)) return next()
     const startedAt = clock.now()
@@ -27,7 +32,11 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
     res.once("close", () => {
       const milliseconds = clock.now() - startedAt
       if (write) write(`${req.method} ${originalUrl} (${res.statusCode}) - ${milliseconds} ms, ${tenant}`)
-      else process.stdout.write(`${JSON.stringify(line(req, res, { originalUrl, tenant, milliseconds }))}\n`)
+      else {
+        const referrer = shown(req.get("referer") ?? "-")
+        const known = { originalUrl, referrer, tenant, milliseconds }
+        process.stdout.write(`${JSON.stringify(line(req, res, known))}\n`)
+      }
     })
     next()
   }
@@ -39,14 +48,21 @@ const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 /** Callers choose the texts in a log line, so their length is limited. */
 const LONGEST_TEXT = 200
 
-function shown(url: string): string {
-  return excerpt(url.replace(SECRETS, "$1…"), LONGEST_TEXT)
+/** Returns a function that replaces the secrets in a path or an address by a sign, in any case of its letters. */
+function secretPaths(routes: Options["routes"]): (url: string) => string {
+  const patterns = routes.flatMap(({ path, secretParams = [] }) =>
+    secretParams.map((name) => {
+      const [before = ""] = path.split(`:${name}`)
+      return new RegExp(`(${before.replaceAll(/:\w+/g, "[^/]+")})[^/?#]+`, "gi")
+    }),
+  )
+  return (url) => patterns.reduce((masked, pattern) => masked.replace(pattern, "$1…"), url)
 }
 
 function line(
   req: Request,
   res: Response,
-  known: { originalUrl: string; tenant: string; milliseconds: number },
+  known: { originalUrl: string; referrer: string; tenant: string; milliseconds: number },
 ) {
   return {
     level: "http",
@@ -61,7 +77,7 @@ function line(
     aborted: !res.writableFinished,
     duration: known.milliseconds,
     response_size: Number(res.getHeader("content-length") ?? 0),
-    referrer: shown(req.get("referer") ?? "-"),
+    referrer: known.referrer,
     user_agent: excerpt(req.get("user-agent") ?? "-", LONGEST_TEXT),
   }
 }

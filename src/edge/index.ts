@@ -112,7 +112,8 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(keylessForm(parts.keylessFormRoutes))
   app.use(tenant.choose)
   app.use(storefrontServer(parts.storefrontServers))
-  app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
+  const { routes } = parts
+  app.use(accessLog({ routes, isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets, { costOf: costOf(parts.dearRoutes) }))
   app.use(fairShare)
   app.use(connectionTestLimit(counters, config.secrets))
@@ -128,7 +129,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
   app.use("/v1", agentKey(config.secrets))
   app.use(oneLocale)
-  app.use(namedRoutes(parts.routes))
+  app.use(namedRoutes(routes))
   const { cachedRoutes, memory, publicCacheSeconds, changes } = parts
   app.use(responseCache({ routes: cachedRoutes, memory, publicCacheSeconds, changes }))
   app.use(checkoutCall)

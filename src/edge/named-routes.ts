@@ -5,6 +5,8 @@ import { errors } from "../lib/errors"
 export interface NamedRoute {
   method: string
   path: string
+  /** See the contract row. */
+  secretParams?: readonly string[]
 }
 
 /** The paths below which the engine has further routes, which are not part of our API. */

@@ -5,6 +5,7 @@ export const signedFiles = contract({
   downloadSignedFile: {
     method: "GET",
     path: "/files/:token",
+    secretParams: ["token"],
     auth: "none",
     summary: "Download a private file by a signed link",
     description:

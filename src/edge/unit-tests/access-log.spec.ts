@@ -4,11 +4,17 @@ import { expect, it } from "vitest"
 import { accessLog } from "../access-log"
 import { clientAddressResolver } from "../client-address"
 
+const ROUTES = [
+  { path: "/store/bookings/manage/:token", secretParams: ["token"] },
+  { path: "/store/bookings/manage/:token/calendar", secretParams: ["token"] },
+  { path: "/store/pages/:slug" },
+]
+
 async function loggedFor(path: string): Promise<string> {
   const lines: string[] = []
   const app = express()
   app.use(clientAddressResolver([]))
-  app.use(accessLog({ isOn: () => true, write: (line) => void lines.push(line) }))
+  app.use(accessLog({ routes: ROUTES, isOn: () => true, write: (line) => void lines.push(line) }))
   app.use((_req, res) => void res.sendStatus(204))
   await supertest(app).get(path)
   return lines.join()
@@ -25,4 +31,13 @@ it("hides secret query values", async () => {
     "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET&id_token=SECRET",
   )
   expect(line).toContain("/store/pages/a?preview=…&locale=de&token=…&code=…&state=…&id_token=…")
+})
+
+it.each([
+  ["/store/bookings/manage/SECRET", "/store/bookings/manage/…"],
+  ["/store/bookings/manage/SECRET?key=pk_1", "/store/bookings/manage/…?key=pk_1"],
+  ["/STORE/Bookings/manage/SECRET/calendar", "/STORE/Bookings/manage/…/calendar"],
+  ["/store/pages/manage", "/store/pages/manage"],
+])("hides the secrets of a path: %s", async (path, shown) => {
+  expect(await loggedFor(path)).toContain(`GET ${shown} (204)`)
 })

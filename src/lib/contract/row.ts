@@ -43,6 +43,8 @@ interface SharedFields {
   description?: string
   /** Path parameters. Default: each is a string. A value that does not match is 404. */
   params?: z.ZodObject
+  /** Path parameters that give access by themselves, such as the token of a link in a mail. No log shows them. */
+  secretParams?: readonly string[]
   /** Without it, the route takes no query parameters. */
   query?: z.ZodObject
   /**

@@ -180,6 +180,7 @@ export const serviceBookings = contract({
   readManagedBooking: {
     method: "GET",
     path: "/store/service-bookings/manage/:token",
+    secretParams: ["token"],
     auth: "key",
     keyInQuery: true,
     localized: true,
@@ -190,6 +191,7 @@ export const serviceBookings = contract({
   changeManagedBooking: {
     method: "POST",
     path: "/store/service-bookings/manage/:token",
+    secretParams: ["token"],
     auth: "key",
     keyInQuery: true,
     idempotent: true,
@@ -207,6 +209,7 @@ export const serviceBookings = contract({
   readBookingCalendar: {
     method: "GET",
     path: "/store/service-bookings/manage/:token/calendar",
+    secretParams: ["token"],
     auth: "key",
     keyInQuery: true,
     localized: true,
