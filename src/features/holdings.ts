@@ -8,5 +8,6 @@ export function holdingsOf(container: MedusaContainer): Holdings {
   return new Holdings(
     declared.flatMap(({ holdings = [] }) => holdings.map((make) => make(container))),
     declared.flatMap(({ cartChecks = [] }) => cartChecks.map((make) => make(container))),
+    declared.flatMap(({ cancellationChecks = [] }) => cancellationChecks.map((make) => make(container))),
   )
 }

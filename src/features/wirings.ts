@@ -3,7 +3,7 @@ import type { DatabaseErrors } from "../edge/declared-errors"
 import type { RevocationCheck } from "../edge/revocation"
 import type { StorefrontServers } from "../edge/storefront-server"
 import type { PublicKindName } from "../lib/features/registry"
-import type { MakeCartCheck, MakeHolding } from "../lib/holdings/types"
+import type { MakeCancellationCheck, MakeCartCheck, MakeHolding } from "../lib/holdings/types"
 import type { RenderPicture } from "../lib/media/rendered-picture"
 import type { PublishedAddress } from "../lib/publications/types"
 import type { ScheduledJob } from "../lib/schedule/scheduled-job"
@@ -40,6 +40,8 @@ export interface Wiring {
   capacityKinds?: readonly MakeCapacityKind[]
   /** Rules for carts that reserve nothing. */
   cartChecks?: readonly MakeCartCheck[]
+  /** Rules for cancellations of orders, of features that reserve nothing. */
+  cancellationChecks?: readonly MakeCancellationCheck[]
   /** Files that signed links open, by the link's kind. `undefined` if the file does not exist any more. */
   madeFiles?: Readonly<Record<string, MakeFile>>
   /** If a trigger or constraint of the feature refuses a statement: the error for the caller. */

@@ -164,8 +164,17 @@ const LONGEST_MESSAGE = 500
 
 /** One error for all faults of a request. The first fault decides the code. */
 export function validationError(found: readonly Fault[]): ApiError {
+  return errorOf(found) ?? errors.invalidField()
+}
+
+/** One error for all parts of a record that refuse a change. The first one decides the code. */
+export function conflictError(found: readonly Fault[]): ApiError {
+  return errorOf(found) ?? errors.invalidState()
+}
+
+function errorOf(found: readonly Fault[]): ApiError | undefined {
   const [first] = found
-  if (!first) return errors.invalidField()
+  if (!first) return undefined
   const faults = found.slice(0, MOST_FAULTS)
   return new ApiError(first.code, listed(faults, found.length), { faults })
 }

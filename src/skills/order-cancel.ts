@@ -86,7 +86,9 @@ export const orderCancel: Task = {
         }
       },
       async run({ scope, actor }, { input: { order, reason = null } }) {
-        await cancelPlacedOrderWorkflow(scope).run({ input: { order_id: order, actor, reason } })
+        await cancelPlacedOrderWorkflow(scope).run({
+          input: { order_id: order, actor, cause: "admin", reason },
+        })
         return { result: { order_id: order } }
       },
       async findDone(call, { input: { order } }) {

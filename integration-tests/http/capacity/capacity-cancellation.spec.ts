@@ -125,7 +125,7 @@ describe("a customer's order with tickets", () => {
     const { id } = await withTickets(ticket.id)
     const orders = shop.container.resolve("orders")
     const claim = await orders.claimCancellation({
-      ...{ orderId: id, actor: { type: "user", id: "user_test" }, reason: null },
+      ...{ orderId: id, actor: { type: "user", id: "user_test" }, cause: "admin", reason: null },
     })
     const [one] = await codesOf(id)
     expect((await scan(one).expect(409)).body.code).toBe("invalid_state")

@@ -211,6 +211,7 @@ describe("an order that waits for a bank transfer", () => {
     const claim = await orders.claimCancellation({
       orderId: begun.id,
       actor: UNPAID_TRANSFERS,
+      cause: "unpaid",
       reason: null,
     })
     const payment = await paymentOf(begun.id)
@@ -221,7 +222,12 @@ describe("an order that waits for a bank transfer", () => {
 
     await capturePayment(shop, paid.id)
     await expect(
-      orders.claimCancellation({ orderId: paid.id, actor: UNPAID_TRANSFERS, reason: null }),
+      orders.claimCancellation({
+        orderId: paid.id,
+        actor: UNPAID_TRANSFERS,
+        cause: "unpaid",
+        reason: null,
+      }),
     ).rejects.toMatchObject({ code: "invalid_state" })
   })
 

@@ -110,6 +110,19 @@ describe("the order of a paid period", () => {
     expect(await reservedOf(here.shop, product)).toBe(4)
   })
 
+  it("cannot be canceled by its customer, because the subscription has paid it", async () => {
+    const { owner, id } = await subscribed(5)
+    await placeOrders()
+    const { order_id } = (await read(id)).cycles[0]
+    const { items } = await orderOf(order_id)
+    const { body } = await storefront(here.shop, { token: owner.token })
+      .post(`/store/orders/${order_id}/cancel`, {})
+      .expect(409)
+    expect(body.code).toBe("cancellation_window_closed")
+    expect(body.message).toContain(items[0].id)
+    expect(body.message).toContain(id)
+  })
+
   it("has the set-up fee as a line of its own", async () => {
     const { id } = await subscribed(5, { prices: [{ amount: 100, currency_code: "try", setup_fee: 20.5 }] })
     await placeOrders()

@@ -340,6 +340,7 @@ describe("a fulfilment of an order during its cancellation", () => {
     const claim = await orders.claimCancellation({
       orderId: order.id,
       actor: { type: "customer", id: customer.id },
+      cause: "customer",
       reason: null,
     })
     expect((await fulfill(shop, order).expect(409)).body.code).toBe("invalid_state")

@@ -6,6 +6,7 @@ import type {
   HeldOrder,
   Holding,
   HoldingCart,
+  Refusal,
   ReleasedHold,
 } from "../../lib/holdings/types"
 import { asError, codeOf } from "../../lib/thrown"
@@ -93,9 +94,11 @@ export class CapacityHolding implements Holding {
     for (const { kind, own } of this.byKind(lines)) await kind.confirmed(order, own)
   }
 
-  async checkCancellation({ order_id }: HeldOrder): Promise<void> {
+  async refusals({ order_id }: HeldOrder): Promise<Refusal[]> {
     const lines = await this.capacity.linesOfOrder(order_id)
-    for (const { kind, own } of this.byKind(lines)) await kind.checkCancellation(own)
+    const found: Refusal[] = []
+    for (const { kind, own } of this.byKind(lines)) found.push(...(await kind.refusals(own)))
+    return found
   }
 
   async release({ order_id, cart_id }: HeldOrder, lines?: readonly HeldLine[]): Promise<ReleasedHold[]> {

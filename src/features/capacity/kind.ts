@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Refusal } from "../../lib/holdings/types"
 import type { Chosen, SoldLine } from "../../modules/capacity/types"
 
 /** A feature whose records have limited places, such as events. Features list theirs in `wiring.ts`. */
@@ -15,10 +16,10 @@ export interface CapacityKind {
   /** The order became a cart again, which keeps its places for a while. */
   returned(lines: readonly SoldLine[]): Promise<void>
   /**
-   * Refuses a customer who wants to cancel an order, for example because a ticket was used. Gets the order's lines of
-   * this kind that have places. Throws 409 `cancellation_window_closed`. Admins may always cancel.
+   * Which of an order's lines refuse its cancellation, for example because a ticket was used. Gets the order's lines of
+   * this kind that have places. Who cancels decides which reasons count.
    */
-  checkCancellation(lines: readonly SoldLine[]): Promise<void>
+  refusals(lines: readonly SoldLine[]): Promise<Refusal[]>
   /**
    * Places of these lines were released, and the lines have their new quantities. May be called again. Two releases of
    * one line may run at once, so a call must take back no more than the quantity says, and give nothing.

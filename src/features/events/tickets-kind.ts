@@ -39,14 +39,14 @@ export function ticketsKind(container: MedusaContainer): CapacityKind {
       dueWork(container).note(SEND_EVENT_MAILS, mailAt)
     },
     returned: (lines) => events().returnSold(lines),
-    async checkCancellation(lines) {
+    async refusals(lines) {
       const spent = await events().spentAmong(lines.map(({ hold_line_id }) => hold_line_id))
-      if (spent)
-        throw errors.cancellationWindowClosed(
-          spent.status === "checked_in"
-            ? `A ticket for '${spent.title}' of this order was used.`
-            : `The event '${spent.title}' of this order has begun.`,
-        )
+      return spent.map(({ hold_line_id, status, title }) => ({
+        line_id: lines.find((line) => line.hold_line_id === hold_line_id)?.order_line_id ?? null,
+        ...(status === "checked_in"
+          ? { reason: "used", message: `A ticket for '${title}' was used.` }
+          : { reason: "late", message: `The event '${title}' has begun.` }),
+      }))
     },
     released: (lines) => events().fitReleased(lines),
     restored: (lines) => events().fitRestored(lines),

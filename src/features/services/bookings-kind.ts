@@ -32,13 +32,14 @@ export function bookingsKind(container: MedusaContainer): CapacityKind {
     },
     confirmed: (_order, lines) => follow(lines),
     returned: (lines) => services().returnSold(idsOf(lines)),
-    async checkCancellation(lines) {
+    async refusals(lines) {
       const bookings = await services().bookingsByIds(lines.map(({ subject_id }) => subject_id))
-      for (const booking of bookings)
-        if (booking.status !== "canceled" && !isChangeable(booking))
-          throw errors.cancellationWindowClosed(
-            `The booking ${booking.number} of this order can no longer be canceled. Contact the shop.`,
-          )
+      return lines.flatMap(({ subject_id, order_line_id: line_id }) => {
+        const booking = bookings.find(({ id }) => id === subject_id)
+        if (!booking || booking.status === "canceled" || isChangeable(booking)) return []
+        const message = `The booking ${booking.number} can no longer be canceled. Contact the shop.`
+        return [{ reason: "late" as const, line_id, message }]
+      })
     },
     released: follow,
     restored: follow,

@@ -8,6 +8,7 @@ import { settleSubscriptionCheckouts } from "../../scheduled-jobs/subscriptions/
 import { subscriptions } from "../../seed/subscriptions"
 import { subscriptions as subscriptionsSkill } from "../../skills/subscriptions"
 import { declareWiring } from "../wirings"
+import { orderedPeriodCheck } from "./ordered-period-check"
 
 declareWiring("subscriptions", {
   tasks: [{ tasks: [subscriptionsSkill], after: "bookings" }],
@@ -20,6 +21,7 @@ declareWiring("subscriptions", {
     settleSubscriptionCheckouts,
     forgetSubscriptionCards,
   ],
+  cancellationChecks: [orderedPeriodCheck],
   databaseErrors: {
     IDX_subscription_free_once: () => errors.duplicate("The customer has this free plan already."),
     IDX_subscription_plan_handle_unique: () => errors.duplicate("Another plan has this handle."),

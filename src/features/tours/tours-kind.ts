@@ -35,10 +35,14 @@ export function toursKind(container: MedusaContainer): CapacityKind {
       dueWork(container).note(SEND_TOUR_MAILS, mailAt)
     },
     returned: (lines) => tours().returnSold(holdsOf(lines)),
-    async checkCancellation(lines) {
+    async refusals(lines) {
       const begun = await tours().begunAmong(lines.map(({ owner_id }) => owner_id))
-      if (begun !== undefined)
-        throw errors.cancellationWindowClosed(`The tour '${begun}' of this order has begun.`)
+      return lines.flatMap(({ owner_id, order_line_id: line_id }) => {
+        const departed = begun.find(({ id }) => id === owner_id)
+        return departed
+          ? [{ reason: "late" as const, line_id, message: `The tour '${departed.title}' has begun.` }]
+          : []
+      })
     },
     released: fit,
     restored: fit,

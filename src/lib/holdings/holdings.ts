@@ -1,4 +1,14 @@
-import type { CartChange, CartCheck, HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "./types"
+import type {
+  CancellationCheck,
+  CartChange,
+  CartCheck,
+  HeldLine,
+  HeldOrder,
+  Holding,
+  HoldingCart,
+  Refusal,
+  ReleasedHold,
+} from "./types"
 
 /** The released items, grouped by the name of the holding. */
 export type Released = Record<string, ReleasedHold[]>
@@ -12,6 +22,8 @@ export class Holdings {
     private readonly holdings: readonly Holding[],
     /** Rules for carts that reserve nothing. They run first, because they are cheap to undo. */
     private readonly checks: readonly CartCheck[] = [],
+    /** Rules for cancellations of orders, of features that reserve nothing. */
+    private readonly cancellationChecks: readonly CancellationCheck[] = [],
   ) {}
 
   async validate(change: CartChange): Promise<void> {
@@ -39,12 +51,14 @@ export class Holdings {
     for (const holding of this.holdings) await holding.confirm(order)
   }
 
-  /** Throws 409 `cancellation_window_closed` if the customer may not cancel the order any more. */
-  async checkCancellation(order: HeldOrder): Promise<void> {
-    for (const holding of this.holdings) await holding.checkCancellation?.(order)
+  /** All parts of the order that refuse its cancellation. */
+  async refusals(order: HeldOrder): Promise<Refusal[]> {
+    const found: Refusal[] = []
+    for (const check of [...this.holdings, ...this.cancellationChecks])
+      found.push(...((await check.refusals?.(order)) ?? []))
+    return found
   }
 
-  /** Extends all holds, or fails. */
   async release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<Released> {
     const released: Released = {}
     try {

@@ -70,6 +70,31 @@ export interface ReleasedHold {
 }
 
 /**
+ * - `used`: its holder was admitted.
+ * - `late`: it has begun, or its own time for changes is over.
+ * - `kept`: the shop has canceled it and decided to keep its money.
+ * - `elsewhere`: its money was paid elsewhere, so a cancellation of the order would give back nothing.
+ */
+export type RefusalReason = "used" | "late" | "kept" | "elsewhere"
+
+/** Why a part of an order refuses that the whole order is cancelled. */
+export interface Refusal {
+  reason: RefusalReason
+  /** The order's line item. Null for all line items of the order. */
+  line_id: string | null
+  /** A sentence for the caller. */
+  message: string
+}
+
+/**
+ * A rule for cancellations of orders. It only says what refuses. Which reasons count depends on who cancels, see
+ * `modules/orders/lib/cancellation-causes.ts`.
+ */
+export interface CancellationCheck {
+  refusals(order: HeldOrder): Promise<Refusal[]>
+}
+
+/**
  * Something limited that carts and orders reserve, such as stock, seats or time slots. The SQL statement that reserves
  * also checks what is left. So two concurrent callers cannot reserve the last piece twice.
  *
@@ -103,11 +128,8 @@ export interface Holding extends CartCheck {
    * its cart.
    */
   confirm(order: HeldOrder): Promise<void>
-  /**
-   * Refuses to let a customer cancel the order, because something that it holds was used or has begun. Throws 409
-   * `cancellation_window_closed`. A holding without this function refuses nothing.
-   */
-  checkCancellation?(order: HeldOrder): Promise<void>
+  /** What the order holds and may not be cancelled any more. A holding without this function refuses nothing. */
+  refusals?(order: HeldOrder): Promise<Refusal[]>
   /** Releases the order's holds, or only those of these lines. Returns the released holds. */
   release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<ReleasedHold[]>
   /** Restores released reservations, because a later step of the workflow has failed. */
@@ -120,3 +142,4 @@ export interface Holding extends CartCheck {
  */
 export type MakeHolding = (container: MedusaContainer) => Holding
 export type MakeCartCheck = (container: MedusaContainer) => CartCheck
+export type MakeCancellationCheck = (container: MedusaContainer) => CancellationCheck

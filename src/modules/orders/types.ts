@@ -1,11 +1,13 @@
 import { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
 import type { OrderedPage } from "../../lib/contract/lists"
+import type { CancellationCause } from "./lib/cancellation-causes"
 
 /** An order to cancel, its canceller and the reason. */
 export interface Cancellation {
   orderId: string
   actor: SignedInActor
+  cause: CancellationCause
   reason: string | null
 }
 
@@ -13,6 +15,8 @@ export interface Cancellation {
 export interface CancellationClaim {
   id: string
   claimedUntil: Date
+  /** True if an earlier run has returned money already. Then nothing can refuse the rest of the cancellation. */
+  hasMovedMoney: boolean
 }
 
 /** The fields of an order that decide whether it can be cancelled. */

@@ -14,9 +14,10 @@ export const endCutShortCancellations: ScheduledJob = {
   retrySeconds: MINUTES,
   async run(container) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    for (const { orderId, actor, reason } of await container.resolve("orders").abandonedCancellations()) {
+    const abandoned = await container.resolve("orders").abandonedCancellations()
+    for (const { orderId, actor, cause, reason } of abandoned) {
       try {
-        const input = { order_id: orderId, actor, reason, isCutShort: true }
+        const input = { order_id: orderId, actor, cause, reason, isCutShort: true }
         await cancelPlacedOrderWorkflow(container).run({ input })
       } catch (error) {
         logger.error(

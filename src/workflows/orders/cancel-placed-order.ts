@@ -37,7 +37,13 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
   "cancel-placed-order",
   (input: WorkflowData<CancelPlacedOrderInput>) => {
     const claim = claimOrderCancellationStep(input)
-    requireCancellableHoldingsStep(input)
+    requireCancellableHoldingsStep(
+      transform({ input, claim }, ({ input, claim }) => ({
+        order_id: input.order_id,
+        cause: input.cause,
+        isUnderWay: claim.isCancelled || claim.hasMovedMoney,
+      })),
+    )
     // With this lock, a fulfilment at the same time is either refused, or is finished before the reservations change.
     // See api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })

@@ -88,7 +88,9 @@ async function removeOrder(container: MedusaContainer, id: string, actor: Signed
   const [order] = data
   if (!order || order.status === "canceled") return
   if (order.is_draft_order !== true) {
-    await cancelPlacedOrderWorkflow(container).run({ input: { order_id: id, actor, reason: null } })
+    await cancelPlacedOrderWorkflow(container).run({
+      input: { order_id: id, actor, cause: "quote", reason: null },
+    })
     return
   }
   const items = order.items?.flatMap((item) => item?.id ?? []) ?? []

@@ -65,7 +65,7 @@ export async function cancelBooking(
   if (order_id !== undefined) {
     const actor = { type: "booking", id: created_by }
     const reason = `The booking ${booking.number} was canceled.`
-    await cancelPlacedOrderWorkflow(container).run({ input: { order_id, actor, reason } })
+    await cancelPlacedOrderWorkflow(container).run({ input: { order_id, actor, cause: "booking", reason } })
     return
   }
   const money = refund ? await bookingRefund(container, booking) : undefined

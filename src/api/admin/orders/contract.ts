@@ -11,7 +11,7 @@ export const adminOrders = contract({
     auth: "admin",
     summary: "Cancel an order at any time",
     description:
-      "Works like the customers' cancellation, but without the cancellation window. Replaces the engine's route, which cancels the order even if the refund fails.",
+      "Works like the customers' cancellation, but without the cancellation window, and no used ticket or begun tour refuses. Replaces the engine's route, which cancels the order even if the refund fails.",
     query: engineQuery.strict(),
     body: noBody,
     response: z.looseObject({ order }),

@@ -61,7 +61,7 @@ export const orders = contract({
     auth: "key+customer",
     summary: "Cancel an order within the cancellation window",
     description:
-      "Refunds or voids the payment and releases the stock. `cancellation_window_closed`: the window (`GET /store/checkout-config`) has passed, an item is fulfilled, a ticket was used, or an event, tour or booking has begun. `invalid_state`: the order is already cancelled. After `provider_error` the order is unchanged, and the call can be repeated.",
+      "Refunds or voids the payment and releases the stock. `cancellation_window_closed`: the window (`GET /store/checkout-config`) has passed, an item is fulfilled, or a part refuses: a ticket was used, an event or tour has begun, a booking can no longer be changed, or a subscription has paid the order. The message names the line items that refuse. `invalid_state`: the order is already cancelled. After `provider_error` the order is unchanged, and the call can be repeated.",
     body: z.strictObject({
       reason: plainTextField(LONGEST_REASON)
         .optional()

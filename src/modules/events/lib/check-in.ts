@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { execute, readRow } from "../../../lib/database"
+import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { forgetType } from "../../../lib/outbox/record-event"
 import { ticketCanceled, ticketCheckedIn } from "../events"
@@ -11,7 +11,11 @@ import { registrationRow } from "./row-schemas"
 import { SESSION_START } from "./session-start"
 
 const admittedRow = z.object({ registration_id: z.string() })
-const spentRow = z.object({ status: z.enum(["confirmed", "checked_in"]), title: z.string() })
+const spentRow = z.object({
+  hold_line_id: z.string(),
+  status: z.enum(["confirmed", "checked_in"]),
+  title: z.string(),
+})
 
 export interface Scan {
   event_id: string
@@ -62,20 +66,20 @@ export async function checkIn(sql: Knex, scan: Scan, now: Date): Promise<Registr
 }
 
 /**
- * A valid ticket of these lines that was used, or whose event has begun, or the session that it is for. The times of an
- * event that is canceled or postponed do not count.
+ * For each of these lines, a valid ticket that was used, or whose event has begun, or the session that it is for. The
+ * times of an event that is canceled or postponed do not count.
  */
 export function spentAmong(sql: Knex, holdLineIds: readonly string[], now: Date) {
-  return readRow(
+  return readRows(
     sql,
     spentRow,
-    `SELECT reg.status, p.title
+    `SELECT DISTINCT ON (reg.hold_line_id) reg.hold_line_id, reg.status, p.title
        FROM event_registration reg JOIN event p ON p.id = reg.event_id
        LEFT JOIN event_ticket ticket ON ticket.id = reg.ticket_id
       WHERE reg.hold_line_id = ANY(CAST(:holdLineIds AS text[])) AND (reg.status = 'checked_in' OR (
               reg.status = 'confirmed' AND p.event_status = 'scheduled'
               AND :now >= coalesce(${SESSION_START}, p.starts_at)))
-      ORDER BY reg.status <> 'checked_in', reg.id LIMIT 1`,
+      ORDER BY reg.hold_line_id, reg.status <> 'checked_in', reg.id`,
     { holdLineIds, now },
   )
 }

@@ -5,14 +5,18 @@ import { clock } from "../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Cancellation, CancellationClaim } from "../types"
+import { CANCELLATION_CAUSES, type CancellationCause } from "./cancellation-causes"
 import { hasMoney, isCancelledUnpaid, UNPAID_TRANSFERS } from "./unpaid-transfers"
 
 const openClaimRow = z.object({
   order_id: z.string(),
   actor_type: z.string(),
   actor_id: z.string(),
+  cause: z.custom<CancellationCause>((value) => typeof value === "string" && value in CANCELLATION_CAUSES),
   reason: z.string().nullable(),
 })
+
+const claimRow = idRow.extend({ has_moved_money: z.boolean() })
 
 /** Longer than any payment service needs, so the right does not end while a service is still working. */
 const LEASE_MS = 10 * 60_000
@@ -30,7 +34,7 @@ const LEASE_MS = 10 * 60_000
  */
 export async function claimCancellation(
   sql: Knex,
-  { orderId, actor, reason }: Cancellation,
+  { orderId, actor, cause, reason }: Cancellation,
 ): Promise<CancellationClaim> {
   await execute(sql, "SELECT lock_order_cancellation(:orderId)", { orderId })
   if (await isFulfilled(sql, orderId))
@@ -41,32 +45,37 @@ export async function claimCancellation(
   const claimedUntil = new Date(now.getTime() + LEASE_MS)
   const claim = await readRow(
     sql,
-    idRow,
-    `INSERT INTO order_cancellation (id, order_id, reason, actor_type, actor_id, claimed_until, created_at, updated_at)
-       VALUES (:id, :orderId, :reason, :actorType, :actorId, :claimedUntil, :now, :now)
+    claimRow,
+    `INSERT INTO order_cancellation AS cancellation
+              (id, order_id, reason, actor_type, actor_id, cause, claimed_until, created_at, updated_at)
+       VALUES (:id, :orderId, :reason, :actorType, :actorId, :cause, :claimedUntil, :now, :now)
        ON CONFLICT (order_id) WHERE deleted_at IS NULL DO UPDATE
          SET claimed_until = excluded.claimed_until, updated_at = excluded.updated_at
-         WHERE order_cancellation.completed_at IS NULL AND order_cancellation.claimed_until < :now
-       RETURNING id`,
+         WHERE cancellation.completed_at IS NULL AND cancellation.claimed_until < :now
+       RETURNING id, created_at < :now AND ${MONEY_HAS_MOVED} AS has_moved_money`,
     {
       id: generateEntityId(undefined, "ordcan"),
       orderId,
       reason,
       actorType: actor.type,
       actorId: actor.id,
+      cause,
       claimedUntil,
       now,
     },
   )
   if (!claim) throw errors.invalidState("The order is already cancelled, or a cancellation is running.")
-  return { id: claim.id, claimedUntil }
+  return { id: claim.id, claimedUntil, hasMovedMoney: claim.has_moved_money }
 }
 
 /**
  * Deletes the caller's claim to cancel an order. If money was refunded, lets the claim expire instead: refunded items
  * must not be shipped, and a later run of the job finishes the cancellation.
  */
-export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise<void> {
+export async function releaseClaim(
+  sql: Knex,
+  claim: Pick<CancellationClaim, "id" | "claimedUntil">,
+): Promise<void> {
   const own = { id: claim.id, claimedUntil: claim.claimedUntil }
   const given = await execute(
     sql,
@@ -82,14 +91,15 @@ export async function abandonedCancellations(sql: Knex, most: number): Promise<C
   const rows = await readRows(
     sql,
     openClaimRow,
-    `SELECT order_id, actor_type, actor_id, reason FROM order_cancellation
+    `SELECT order_id, actor_type, actor_id, cause, reason FROM order_cancellation
       WHERE completed_at IS NULL AND claimed_until < :now AND deleted_at IS NULL
       ORDER BY claimed_until, id LIMIT :most`,
     { now: clock.date(), most },
   )
-  return rows.map(({ order_id: orderId, actor_type: type, actor_id: id, reason }) => ({
+  return rows.map(({ order_id: orderId, actor_type: type, actor_id: id, cause, reason }) => ({
     orderId,
     actor: { type, id },
+    cause,
     reason,
   }))
 }

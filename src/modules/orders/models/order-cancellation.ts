@@ -10,6 +10,8 @@ export const OrderCancellation = model.define("order_cancellation", {
   reason: model.text().nullable(),
   actor_type: model.text(),
   actor_id: model.text(),
+  /** A key of `CANCELLATION_CAUSES`. */
+  cause: model.text(),
   /**
    * Until this time, only one process may cancel the order. If the cancellation is not complete then, another one
    * continues.

@@ -111,6 +111,21 @@ export async function finishDelivery(sql: Knex, cycleId: string, orderId: string
   await recordEvent(sql, subscriptionOrdered, { id, customer_id, cycle_id: cycleId, order_id: orderId })
 }
 
+const orderedRow = z.object({ subscription_id: z.string() })
+
+/** The subscription whose paid period this order delivers. Undefined for other orders. */
+export async function subscriptionOfOrder(sql: Knex, orderId: string): Promise<string | undefined> {
+  const found = await readRow(
+    sql,
+    orderedRow,
+    `SELECT c.subscription_id FROM "order" placed
+       JOIN subscription_cycle c ON c.id = placed.metadata ->> 'subscription_cycle_id'
+      WHERE placed.id = :orderId AND (c.order_id IS NULL OR c.order_id = placed.id)`,
+    { orderId },
+  )
+  return found?.subscription_id
+}
+
 interface Problem {
   error: string
   /** Another attempt would end in the same way, for example because the payment is refunded. */

@@ -1,7 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import { claimDeliveries, type Delivery, finishDelivery, orderAgain, postponeDelivery } from "./deliveries"
+import {
+  claimDeliveries,
+  type Delivery,
+  finishDelivery,
+  orderAgain,
+  postponeDelivery,
+  subscriptionOfOrder,
+} from "./deliveries"
 
 type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<Result>
 
@@ -21,6 +28,11 @@ export class DeliverySide {
   /** Stores why an order could not be placed. It is tried again later. Returns whether it is the first problem. */
   postpone(cycleId: string, problem: { error: string; isFinal: boolean }): Promise<boolean> {
     return this.inTransaction((sql) => postponeDelivery(sql, cycleId, { ...problem, now: clock.date() }))
+  }
+
+  /** The subscription whose paid period this order delivers. Undefined for other orders. */
+  subscriptionOf(orderId: string): Promise<string | undefined> {
+    return this.inTransaction((sql) => subscriptionOfOrder(sql, orderId))
   }
 
   /** Makes the orders that could not be placed due again. Throws 409 `invalid_state` if there are none. */

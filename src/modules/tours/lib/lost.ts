@@ -1,8 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { readRow } from "../../../lib/database"
+import { readRow, readRows } from "../../../lib/database"
 
 const titleRow = z.object({ title: z.string() })
+const begunRow = z.object({ id: z.string(), title: z.string() })
 
 /** The title of a tour whose departure is canceled or deleted. */
 export async function lostAmong(sql: Knex, departureIds: readonly string[]): Promise<string | undefined> {
@@ -15,9 +16,16 @@ export async function closedAmong(sql: Knex, departureIds: readonly string[], no
   return titleWhere(sql, "d.cutoff_at <= :now", { departureIds, now })
 }
 
-/** The title of a tour whose departure has begun. */
+/** The departures that have begun, with the titles of their tours. */
 export async function begunAmong(sql: Knex, departureIds: readonly string[], now: Date) {
-  return titleWhere(sql, "d.departure_status = 'scheduled' AND d.starts_at <= :now", { departureIds, now })
+  if (departureIds.length === 0) return []
+  return readRows(
+    sql,
+    begunRow,
+    `SELECT d.id, p.title FROM tour_departure d JOIN tour p ON p.id = d.tour_id
+      WHERE d.id = ANY(CAST(:departureIds AS text[])) AND d.departure_status = 'scheduled' AND d.starts_at <= :now`,
+    { departureIds, now },
+  )
 }
 
 interface Values {

@@ -6,6 +6,7 @@ import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { dueWork } from "../../../lib/schedule/scheduled-job"
 import { END_CUT_SHORT_CANCELLATIONS } from "../../../modules/orders/due"
+import type { CancellationCause } from "../../../modules/orders/lib/cancellation-causes"
 import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-window"
 
 export interface CancelPlacedOrderInput {
@@ -15,6 +16,8 @@ export interface CancelPlacedOrderInput {
    * before.
    */
   actor: SignedInActor
+  /** Decides which parts of the order may refuse. */
+  cause: CancellationCause
   reason: string | null
   /**
    * True if this continues an interrupted cancellation. Its caller had the right to cancel, so no time limit applies
@@ -29,8 +32,8 @@ export interface CancelPlacedOrderInput {
  */
 export const claimOrderCancellationStep = createStep(
   "claim-order-cancellation",
-  async ({ order_id, actor, reason, isCutShort }: CancelPlacedOrderInput, { container }) => {
-    const isCustomer = actor.type === "customer"
+  async ({ order_id, actor, cause, reason, isCutShort }: CancelPlacedOrderInput, { container }) => {
+    const isCustomer = cause === "customer"
     const order = await findOrder(container, order_id)
     if (!order || (isCustomer && order.customer_id !== actor.id)) throw errors.notFound()
 
@@ -40,7 +43,9 @@ export const claimOrderCancellationStep = createStep(
     const isCancelled = isCutShort === true && order.status === CANCELED
     if (refusal && !isCancelled) throw refusal
 
-    const claim = await container.resolve("orders").claimCancellation({ orderId: order_id, actor, reason })
+    const claim = await container
+      .resolve("orders")
+      .claimCancellation({ orderId: order_id, actor, cause, reason })
     dueWork(container).note(END_CUT_SHORT_CANCELLATIONS, claim.claimedUntil)
     return new StepResponse({ ...claim, isCancelled }, claim)
   },

@@ -5,7 +5,9 @@ import { shownOrder } from "../../../../store/orders/own-orders"
 import { adminOrders } from "../../contract"
 
 export const POST = route(adminOrders.cancelOrderAsAdmin, async ({ params, actor, scope, req }) => {
-  await cancelPlacedOrderWorkflow(scope).run({ input: { order_id: params.id, actor, reason: null } })
+  await cancelPlacedOrderWorkflow(scope).run({
+    input: { order_id: params.id, actor, cause: "admin", reason: null },
+  })
   const { result } = await getOrderDetailWorkflow(scope).run({
     input: { fields: req.queryConfig.fields, order_id: params.id },
   })
