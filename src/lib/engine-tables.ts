@@ -241,6 +241,7 @@ export const engineTables = {
   },
   payment: {
     id: "text",
+    amount: "numeric",
     currency_code: "text",
     provider_id: "text",
     created_at: "timestamptz",

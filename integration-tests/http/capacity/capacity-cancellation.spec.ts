@@ -54,6 +54,7 @@ const codesOf = (order: string) =>
 const scan = (ticket: Record<string, string> | undefined) =>
   admin(shop).post("/admin/event-check-ins", {
     ...{ event_id: ticket?.event_id, code: ticket?.code, nonce: unique("nonce") },
+    accept_unpaid: true,
   })
 const refundedOf = async (order: string) => {
   const [payment] = await shop.container.resolve("orders").findRefundable(order)

@@ -47,7 +47,9 @@ describe("DELETE /admin/events/:id", () => {
     const { order } = await orderTickets(shop, [sale])
     const [ticket] = await sql(shop, "SELECT code FROM event_registration WHERE order_id = ?", [order])
     await admin(shop)
-      .post("/admin/event-check-ins", { event_id: sale.event.id, code: ticket?.code, nonce: unique("nonce") })
+      .post("/admin/event-check-ins", {
+        ...{ event_id: sale.event.id, code: ticket?.code, nonce: unique("nonce"), accept_unpaid: true },
+      })
       .expect(200)
     const { body } = await admin(shop).delete(`/admin/events/${sale.event.id}`).expect(409)
     expect(body.code).toBe("invalid_state")

@@ -458,8 +458,8 @@ describe("POST /admin/event-check-ins", () => {
     const { body } = await storefront(shop, { token }).get("/store/events/my-registrations").expect(200)
     return { event, order, id: body.registrations[0].id, code: body.registrations[0].code }
   }
-  const scan = (event_id: string, code: string, nonce = unique("nonce")) =>
-    admin(shop).post("/admin/event-check-ins", { event_id, code, nonce })
+  const scan = (event_id: string, code: string, nonce = unique("nonce"), accept_unpaid = true) =>
+    admin(shop).post("/admin/event-check-ins", { event_id, code, nonce, accept_unpaid })
 
   it("200: admits once, and a repeated scan with the same nonce has the same answer", async () => {
     const { event, code, id } = await sold()
@@ -474,6 +474,42 @@ describe("POST /admin/event-check-ins", () => {
     const { event, code } = await sold()
     const replies = await Promise.all(Array.from({ length: 8 }, () => scan(event.id, code)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  it("409: a ticket that is not paid, until its order is paid or the staff accepts that", async () => {
+    const [one, other] = [await sold(), await sold()]
+    const nonce = unique("nonce")
+    for (const { event, code } of [one, other]) {
+      const { body } = await scan(event.id, code, nonce, false).expect(409)
+      expect(body).toMatchObject({ code: "invalid_state", message: expect.stringContaining("not paid") })
+    }
+    await capturePayment(shop, one.order)
+    await scan(one.event.id, one.code, nonce, false).expect(200)
+    const accepted = unique("nonce")
+    const first = await scan(other.event.id, other.code, accepted).expect(200)
+    expect((await scan(other.event.id, other.code, accepted, false).expect(200)).body).toEqual(first.body)
+    const kept = await sql(
+      shop,
+      "SELECT accept_unpaid FROM event_check_in WHERE registration_id IN (?, ?) ORDER BY accept_unpaid",
+      [one.id, other.id],
+    )
+    expect(kept).toEqual([{ accept_unpaid: false }, { accept_unpaid: true }])
+  })
+
+  it("200: a free ticket, and one that is refunded and not canceled", async () => {
+    const { ticket: free, event } = await createSale(shop, 5, {
+      prices: [{ amount: 0, currency_code: "eur" }],
+    })
+    const { token } = await createCustomer(shop)
+    await soldTickets(shop, free.id, 1, token)
+    const { body } = await storefront(shop, { token }).get("/store/events/my-registrations").expect(200)
+    await scan(event.id, body.registrations[0].code, unique("nonce"), false).expect(200)
+
+    const refunded = await sold()
+    await capturePayment(shop, refunded.order)
+    const [payment] = await shop.container.resolve("orders").findRefundable(refunded.order)
+    await admin(shop).post(`/admin/payments/${payment?.payment_id}/refund`, { amount: 10 }).expect(200)
+    await scan(refunded.event.id, refunded.code, unique("nonce"), false).expect(200)
   })
 
   it("404: a guessed code, and a code of another event", async () => {

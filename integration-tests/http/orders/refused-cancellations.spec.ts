@@ -64,7 +64,7 @@ async function admitOne(order: string) {
     order,
   ])
   await admin(shop)
-    .post("/admin/event-check-ins", { ...one, nonce: unique("nonce") })
+    .post("/admin/event-check-ins", { ...one, nonce: unique("nonce"), accept_unpaid: true })
     .expect(200)
 }
 

@@ -43,7 +43,7 @@ const STATES = "window.svcStreams.flatMap((stream) => stream.getTracks()).map((t
 /** Checks tickets in with a camera that the page only seems to have. `dashboard` works only inside of tests. */
 export function checkInByCamera(dashboard: () => OpenDashboard): void {
   const { button, expectAccessible, field, open, pick } = keyboardHelp(dashboard)
-  const { sellTickets, statuses } = ticketSales(dashboard)
+  const { sellTickets, capture, statuses } = ticketSales(dashboard)
   const t = textsOf("en")
   let page: Page
 
@@ -54,6 +54,7 @@ export function checkInByCamera(dashboard: () => OpenDashboard): void {
   describe("the check-in with a camera", () => {
     it("admits a ticket that the camera sees, once, and turns the camera off", async () => {
       const sold = await sellTickets("Camera")
+      await capture(sold.order)
       await open("events/check-in")
       await see(sold.codes[0] ?? "")
       await pick(field(t("events.one")), sold.event.title)
@@ -71,6 +72,7 @@ export function checkInByCamera(dashboard: () => OpenDashboard): void {
 
     it("says that the camera is refused, and still takes a typed code", async () => {
       const sold = await sellTickets("Refused")
+      await capture(sold.order)
       await open("events/check-in")
       await page.evaluate(REFUSE)
       await pick(field(t("events.one")), sold.event.title)

@@ -31,7 +31,7 @@ const REFUSAL = { status: 409, json: { type: "invalid_state", code: "invalid_sta
 /** Visits pages of events and destinations while they load, without records, and after a failed call. */
 export function eventStates(dashboard: () => OpenDashboard): void {
   const { button, dialog, expectAccessible, field, open, pick } = keyboardHelp(dashboard)
-  const { sellTickets } = ticketSales(dashboard)
+  const { sellTickets, capture } = ticketSales(dashboard)
   const t = textsOf("en")
   let page: Page
 
@@ -87,6 +87,7 @@ export function eventStates(dashboard: () => OpenDashboard): void {
 
     it("says at the check-in that a code is checked, and repeats the same call after a lost connection", async () => {
       const sold = await sellTickets("Offline")
+      await capture(sold.order)
       const nonces: string[] = []
       const called = (route: Route) => nonces.push(route.request().postDataJSON().nonce)
       await open("events/check-in")
@@ -117,6 +118,18 @@ export function eventStates(dashboard: () => OpenDashboard): void {
       const [first, ...others] = nonces
       expect(others).toEqual([first])
       await page.unroute(CHECK_INS)
+    })
+
+    it("says at the check-in that a ticket is not paid, and admits its holder if the staff accepts that", async () => {
+      const sold = await sellTickets("Unpaid")
+      await open("events/check-in")
+      await pick(field(t("events.one")), sold.event.title)
+      await enter(sold.codes[0])
+      await result(t("events.checkIn.unpaid")).waitFor()
+      await expectAccessible()
+      await pressOn(page, button(t("events.checkIn.acceptUnpaid")))
+      await result(t("events.checkIn.admitted").replace("{{name}}", sold.attendees[0] ?? "")).waitFor()
+      await button(t("events.checkIn.acceptUnpaid")).waitFor({ state: "detached" })
     })
   })
 

@@ -15,7 +15,7 @@ const SAVE = "ControlOrMeta+s"
 export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
   const { button, call, dialog, expectAccessible, field, open, pick, quiet, row, speak } =
     keyboardHelp(dashboard)
-  const { sellTickets } = ticketSales(dashboard)
+  const { sellTickets, capture } = ticketSales(dashboard)
   let page: Page
 
   beforeAll(() => {
@@ -30,6 +30,7 @@ export function eventsByKeyboard(dashboard: () => OpenDashboard): void {
       await speak(language)
       await open("events")
       sold = await sellTickets(language)
+      await capture(sold.order)
     })
     afterAll(() => speak("en"))
 

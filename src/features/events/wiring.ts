@@ -27,6 +27,9 @@ declareWiring("events", {
         "It has sold tickets. Cancel the event instead of deleting it. If tickets were used, make it a draft.",
       ),
     SV027: () => errors.invalidState("The order of this ticket is canceled, or is being canceled."),
+    // A trigger of Migration20261128190200Unpaid raises it.
+    SV032: () =>
+      errors.invalidState("The order of this ticket is not paid. Send 'accept_unpaid' to admit its holder."),
     event_times: () => errors.invalidField("Field 'ends_at': an event ends after it starts."),
     event_ticket_sale: () => errors.invalidField("Field 'sales_end_at': a sale ends after it starts."),
     event_ticket_most: () =>

@@ -17,6 +17,7 @@ export const CheckIn = () => {
   const input = useRef<HTMLInputElement>(null)
   const ids = { event: useId(), code: useId() }
   const { scans, latest, isChecking, check, checkFilmed } = useScans(eventId)
+  const unpaid = latest?.unpaid
   const read = useCallback((found: string) => void check(found), [check])
 
   const submit = (event: FormEvent) => {
@@ -75,6 +76,17 @@ export const CheckIn = () => {
               </Alert>
             )}
           </div>
+          {unpaid !== undefined && (
+            <Button
+              type="button"
+              variant="secondary"
+              className="self-start"
+              isLoading={isChecking}
+              onClick={() => void check(unpaid, true)}
+            >
+              {t("events.checkIn.acceptUnpaid")}
+            </Button>
+          )}
           <ScanLog scans={scans} />
         </>
       )}

@@ -11,6 +11,8 @@ export interface Scan {
   nonce: string
   text: string
   isAdmitted: boolean
+  /** The code, if only a missing payment stands in the way. */
+  unpaid?: string
   at: string
 }
 
@@ -38,19 +40,23 @@ export function useScans(eventId: string | undefined) {
   }, [])
 
   const check = useCallback(
-    async (code: string) => {
+    async (code: string, accept_unpaid = false) => {
       if (isBusy.current) return
       const before = last.current?.code === code && !last.current.isAnswered ? last.current : undefined
       const nonce = before?.nonce ?? crypto.randomUUID()
       last.current = { code, nonce, isAnswered: false }
       isBusy.current = true
       setIsChecking(true)
-      const shown = await admit({ event_id: eventId, code, nonce }).then(
+      const shown = await admit({ event_id: eventId, code, nonce, accept_unpaid }).then(
         (attendee) => ({
           isAdmitted: true,
           text: t("events.checkIn.admitted", { name: attendeeName(attendee) }),
         }),
-        (error: unknown) => ({ isAdmitted: false, text: refusal(error) }),
+        (error: unknown) => ({
+          isAdmitted: false,
+          text: refusal(error),
+          ...(isUnpaid(error) && { unpaid: code }),
+        }),
       )
       isBusy.current = false
       setIsChecking(false)
@@ -59,6 +65,7 @@ export function useScans(eventId: string | undefined) {
       function refusal(error: unknown): string {
         if (error instanceof ApiError && last.current) last.current.isAnswered = true
         if (isGone(error)) return t("events.checkIn.unknown")
+        if (isUnpaid(error)) return t("events.checkIn.unpaid")
         const isUsed = error instanceof ApiError && error.code === "invalid_state"
         return isUsed ? t("events.checkIn.used") : textOf(error)
       }
@@ -80,4 +87,11 @@ export function useScans(eventId: string | undefined) {
   )
 
   return { scans, latest: scans[0], isChecking, check, checkFilmed }
+}
+
+/** The message of this refusal names the field that accepts it. The code alone also stands for used tickets. */
+function isUnpaid(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.code === "invalid_state" && error.message.includes("accept_unpaid")
+  )
 }

@@ -80,7 +80,7 @@ export const adminEventRegistrations = contract({
     auth: "admin",
     summary: "Admit the holder of a ticket",
     description:
-      "Each ticket admits once. A repeated call with the same `nonce` has the same answer. A used or canceled ticket is 409 `invalid_state`. A code of another event is 404.",
+      "Each ticket admits once. A repeated call with the same `nonce` has the same answer. A used or canceled ticket is 409 `invalid_state`, and so is one whose order is not paid, unless the call accepts that. A code of another event is 404.",
     body: z.strictObject({
       event_id: z
         .string()
@@ -97,6 +97,12 @@ export const adminEventRegistrations = contract({
         .regex(/^[\w-]{8,100}$/, `must be 8 to ${LONGEST_NONCE} letters, digits, _ or -`)
         .describe("The scanner's own id of this scan.")
         .meta({ examples: ["scan-7f3c2a90"] }),
+      accept_unpaid: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Admits the holder also if the order is not paid, such as before a bank transfer arrives. The scan keeps this decision.",
+        ),
     }),
     response: one,
     errors: ["not_found", "invalid_state"],

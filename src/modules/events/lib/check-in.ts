@@ -23,12 +23,15 @@ export interface Scan {
   /** The scanner's own id of the scan. */
   nonce: string
   actor_id: string | null
+  /** Admits the holder also if the order is not paid. */
+  accept_unpaid: boolean
 }
 
 /**
  * Admits one person, once. A repeated call with the same nonce returns the same. Run it in a transaction.
  *
- * Throws 404 for a code of another event, and 409 `invalid_state` if the ticket was used or canceled.
+ * Throws 404 for a code of another event, and 409 `invalid_state` if the ticket was used or canceled. A trigger refuses
+ * a ticket whose order is not paid.
  */
 export async function checkIn(sql: Knex, scan: Scan, now: Date): Promise<Registration> {
   const found = await readRow(
@@ -52,8 +55,8 @@ export async function checkIn(sql: Knex, scan: Scan, now: Date): Promise<Registr
     throw errors.invalidState(`The ticket was used at ${found.checked_in_at?.toISOString()}.`)
   await execute(
     sql,
-    `INSERT INTO event_check_in (id, registration_id, nonce, actor_id, checked_in_at)
-     VALUES (:id, :registration_id, :nonce, :actor_id, :now)`,
+    `INSERT INTO event_check_in (id, registration_id, nonce, actor_id, accept_unpaid, checked_in_at)
+     VALUES (:id, :registration_id, :nonce, :actor_id, :accept_unpaid, :now)`,
     { ...scan, id: generateEntityId(undefined, "checkin"), registration_id: found.id, now },
   )
   await execute(
