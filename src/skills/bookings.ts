@@ -151,7 +151,7 @@ export const bookings: Task = {
       summary: (booking, _, { language }) => say(CANCEL, language, { booking }),
       run: async ({ scope, actor }, id) =>
         cancelBooking(scope, await scope.resolve("services").bookingOf(id), {
-          refund: false,
+          refund: "never",
           created_by: actor.id,
         }),
     }),

@@ -108,7 +108,7 @@ export const eventTickets: Task = {
       stateOf: ({ status }) => status,
       wanted: () => "canceled",
       summary: (ticket, _, { language }) => say(CANCEL, language, { ticket }),
-      run: ({ scope, actor }, id) => cancelTicket(scope, { id, refund: false, created_by: actor.id }),
+      run: ({ scope, actor }, id) => cancelTicket(scope, { id, refund: "never", created_by: actor.id }),
     }),
     announceEvent,
   ],

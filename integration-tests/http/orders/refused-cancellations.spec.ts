@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { sendDueEventMails } from "../../../src/features/events/send-event-mails"
 import { cancelUnpaidOrders } from "../../../src/features/orders/cancel-unpaid-orders"
+import { sendDueTourMails } from "../../../src/features/tours/send-tour-mails"
 import { clock } from "../../../src/lib/clock"
 import type { CancellationCause } from "../../../src/modules/orders/lib/cancellation-causes"
 import { endCutShortCancellations } from "../../../src/scheduled-jobs/orders/end-cut-short-cancellations"
@@ -129,6 +131,65 @@ describe("a customer's cancellation of an order", () => {
     expect(named).toEqual(refusing.map(({ id: line }) => `items.${line}`).sort())
     expect(await moneyOf(shop, id)).toEqual({ refunded: 0, isVoid: false })
     await admin(shop).post(`/admin/orders/${id}/cancel`, {}).expect(200)
+  })
+
+  it("is refused if the shop has canceled a part without a refund, until it refunds that part", async () => {
+    const { ticket: sold } = await createSale(shop, 5)
+    const { id, lines, cancel } = await bought(ticket(sold.id, 2))
+    await capturePayment(shop, id)
+    const [one] = await sql(shop, "SELECT id FROM event_registration WHERE order_id = ? LIMIT 1", [id])
+    const cancelOne = (refund: boolean) =>
+      admin(shop).post(`/admin/event-registrations/${one?.id}/cancel`, { refund })
+    await cancelOne(false).expect(200)
+    const { body } = await cancel().expect(409)
+    expect(body.code).toBe("cancellation_window_closed")
+    expect(body.message).toContain(lines[0]?.id)
+    expect(await moneyOf(shop, id)).toEqual({ refunded: 0, isVoid: false })
+    await cancelOne(true).expect(200)
+    await cancel().expect(200)
+    expect(await moneyOf(shop, id)).toMatchObject({ refunded: 20 })
+  })
+
+  it("is refused if the shop has canceled the tour or the event without refunds, also before its job runs", async () => {
+    const { adult, departure } = await createTourSale(shop, 5)
+    const sale = await createSale(shop, 5)
+    const { id, lines, cancel } = await bought(
+      (cart, token) =>
+        addTour(shop, cart, departure.id, { units: [{ unit_id: adult.id, quantity: 1 }] }, { token }).expect(
+          200,
+        ),
+      ticket(sale.ticket.id),
+    )
+    await capturePayment(shop, id)
+    await admin(shop)
+      .post(`/admin/tour-departures/${departure.id}/cancellation`, {
+        ...{ refund: false, bookings: 1, passengers: 1 },
+      })
+      .expect(200)
+    await admin(shop)
+      .post(`/admin/events/${sale.event.id}/announcement`, {
+        ...{ kind: "canceled", refund: false, tickets: 1, orders: 1 },
+      })
+      .expect(200)
+    const namedBy = async () => {
+      const { body } = await cancel().expect(409)
+      return (body.errors as { path: string }[]).map(({ path }) => path).sort()
+    }
+    const all = lines.map(({ id: line }) => `items.${line}`).sort()
+    expect(await namedBy()).toEqual(all)
+    later(1)
+    await inShop(() => sendDueTourMails(shop.container))
+    await inShop(() => sendDueEventMails(shop.container))
+    expect(await namedBy()).toEqual(all)
+    expect(await moneyOf(shop, id)).toEqual({ refunded: 0, isVoid: false })
+  })
+
+  it("is possible if nobody has paid, although the shop has canceled a part", async () => {
+    const { ticket: sold } = await createSale(shop, 5)
+    const { id, cancel } = await bought(ticket(sold.id, 2))
+    const [one] = await sql(shop, "SELECT id FROM event_registration WHERE order_id = ? LIMIT 1", [id])
+    await admin(shop).post(`/admin/event-registrations/${one?.id}/cancel`, {}).expect(200)
+    await cancel().expect(200)
   })
 
   it("does not get around a refusal because a crash has interrupted it", async () => {

@@ -1,5 +1,5 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { clock } from "../../../src/lib/clock"
 import { expireHolds } from "../../../src/scheduled-jobs/capacity/expire-holds"
 import { completePastBookings } from "../../../src/scheduled-jobs/services/complete-past-bookings"
@@ -552,6 +552,36 @@ describe("a paid booking", () => {
     expect(await refundsOf(order)).toEqual([{ amount: 10 }])
     await manage(booking.manage_url, { action: "cancel" }).expect(409)
     expect(await startsOf(service.id)).toEqual(HOURS)
+  })
+
+  it("is not refunded by its manage link after the shop has canceled it without a refund", async () => {
+    const { service } = await createBookable(shop, { prices: PRICES })
+    const { cart, booking } = await bookInCart(shop, service.id)
+    const order = (await buy(shop, cart)).body.order.id
+    await capturePayment(shop, order)
+    const path = `/admin/service-bookings/${booking.id}/cancel`
+    await admin(shop).post(path, { refund: false }).expect(200)
+    const { body } = await manage(booking.manage_url, { action: "cancel" }).expect(409)
+    expect(body.code).toBe("invalid_state")
+    expect(await refundsOf(order)).toEqual([])
+    await admin(shop).post(path, { refund: true }).expect(200)
+    expect(await refundsOf(order)).toEqual([{ amount: 10 }])
+  })
+
+  it("is refunded by a repeated call if its refund was interrupted, also after its time for changes", async () => {
+    const { service } = await createBookable(shop, { prices: PRICES, change_until_minutes: 60 })
+    const { cart, booking } = await bookInCart(shop, service.id)
+    const order = (await buy(shop, cart)).body.order.id
+    await capturePayment(shop, order)
+    const payments = shop.container.resolve(Modules.PAYMENT)
+    vi.spyOn(payments, "refundPayment").mockRejectedValueOnce(new Error("The service is down."))
+    expect((await manage(booking.manage_url, { action: "cancel" })).status).toBeGreaterThanOrEqual(400)
+    expect(await refundsOf(order)).toEqual([])
+    await sql(shop, "UPDATE service_booking SET starts_at = now() + interval '5 minutes' WHERE id = ?", [
+      booking.id,
+    ])
+    await manage(booking.manage_url, { action: "cancel" }).expect(200)
+    expect(await refundsOf(order)).toEqual([{ amount: 10 }])
   })
 
   it("is refunded when an admin cancels it with its refund, once", async () => {

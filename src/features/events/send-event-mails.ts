@@ -44,8 +44,12 @@ export async function sendDueEventMails(container: MedusaContainer): Promise<voi
 /** Cancels the valid tickets of an order for a canceled event. A second run completes what a crash has left. */
 async function cancelTickets(container: MedusaContainer, { order_id, event_id }: DueMail): Promise<void> {
   const all = await container.resolve("events").admissionsOfOrder(order_id, event_id)
-  for (const { id, status } of all)
-    if (status === "confirmed") await cancelTicket(container, { id, refund: false, created_by: "" })
+  const { refunds } = container.resolve("events").announcements
+  for (const { id, status } of all) {
+    if (status !== "confirmed") continue
+    const refund = (await refunds.isNoted(id)) ? "later" : "never"
+    await cancelTicket(container, { id, refund, created_by: "" })
+  }
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import type { Refusal } from "../../lib/holdings/types"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_EVENT_MAILS } from "../../modules/events/due"
 import { availabilityOf } from "../../modules/events/lib/sale"
@@ -40,13 +41,22 @@ export function ticketsKind(container: MedusaContainer): CapacityKind {
     },
     returned: (lines) => events().returnSold(lines),
     async refusals(lines) {
-      const spent = await events().spentAmong(lines.map(({ hold_line_id }) => hold_line_id))
-      return spent.map(({ hold_line_id, status, title }) => ({
-        line_id: lines.find((line) => line.hold_line_id === hold_line_id)?.order_line_id ?? null,
-        ...(status === "checked_in"
-          ? { reason: "used", message: `A ticket for '${title}' was used.` }
-          : { reason: "late", message: `The event '${title}' has begun.` }),
-      }))
+      const ids = lines.map(({ hold_line_id }) => hold_line_id)
+      const lineOf = (id: string) => lines.find((line) => line.hold_line_id === id)?.order_line_id ?? null
+      const kept = await events().announcements.keptAmong(ids)
+      const canceled = kept.map(({ hold_line_id, title }): Refusal => {
+        const message = `The shop has canceled the event '${title}' without refunds.`
+        return { reason: "kept", line_id: lineOf(hold_line_id), message }
+      })
+      const spent = (await events().spentAmong(ids)).map(
+        ({ hold_line_id, status, title }): Refusal => ({
+          line_id: lineOf(hold_line_id),
+          ...(status === "checked_in"
+            ? { reason: "used", message: `A ticket for '${title}' was used.` }
+            : { reason: "late", message: `The event '${title}' has begun.` }),
+        }),
+      )
+      return [...spent, ...canceled]
     },
     released: (lines) => events().fitReleased(lines),
     restored: (lines) => events().fitRestored(lines),

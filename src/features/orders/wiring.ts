@@ -8,8 +8,10 @@ import { orderLookup } from "../../skills/order-lookup"
 import { orderRefund } from "../../skills/order-refund"
 import { salesInsight } from "../../skills/sales-insight"
 import { declareWiring } from "../wirings"
+import { keptPartsCheck } from "./kept-parts-check"
 
 declareWiring("orders", {
+  cancellationChecks: [keptPartsCheck],
   scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations, sendOrderMails],
   tasks: [{ tasks: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],
 })

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Part, type PartRefund, partRefund } from "../capacity/part-refund"
+import type { Part } from "../capacity/part-refund"
 
 interface BookingOfOrder {
   id: string
@@ -7,19 +7,7 @@ interface BookingOfOrder {
   hold_id: string
 }
 
-/**
- * The refund of a booking: what its line items cost, with taxes and discounts. Undefined for a free booking.
- *
- * Throws 409 `invalid_state` if no captured payment has enough money left.
- */
-export async function bookingRefund(
-  container: MedusaContainer,
-  booking: BookingOfOrder,
-): Promise<PartRefund | undefined> {
-  return partRefund(container, await bookingPart(container, booking))
-}
-
-/** The part of an order that a booking is. */
+/** The part of an order that a booking is. Its refund is what its line items cost, with taxes and discounts. */
 export async function bookingPart(
   container: MedusaContainer,
   { id, order_id, hold_id }: BookingOfOrder,

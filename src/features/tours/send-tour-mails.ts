@@ -43,8 +43,11 @@ export async function sendDueTourMails(container: MedusaContainer): Promise<void
 
 /** Cancels the booking of a canceled departure, unless it is canceled already. */
 async function cancelOf(container: MedusaContainer, { booking_id: id }: DueMail): Promise<void> {
-  const { status } = await container.resolve("tours").retrieveTourBooking(id)
-  if (status === "confirmed") await cancelBooking(container, { id, refund: false, created_by: "" })
+  const tours = container.resolve("tours")
+  const { status } = await tours.retrieveTourBooking(id)
+  if (status !== "confirmed") return
+  const refund = (await tours.bookings.refunds.isNoted(id)) ? "later" : "never"
+  await cancelBooking(container, { id, refund, created_by: "" })
 }
 
 async function write(container: MedusaContainer, { id, kind, booking_id, attempts }: DueMail): Promise<void> {

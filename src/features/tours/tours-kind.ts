@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import type { Refusal } from "../../lib/holdings/types"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_TOUR_MAILS } from "../../modules/tours/due"
 import type { CapacityKind } from "../capacity/kind"
@@ -37,11 +38,13 @@ export function toursKind(container: MedusaContainer): CapacityKind {
     returned: (lines) => tours().returnSold(holdsOf(lines)),
     async refusals(lines) {
       const begun = await tours().begunAmong(lines.map(({ owner_id }) => owner_id))
-      return lines.flatMap(({ owner_id, order_line_id: line_id }) => {
+      const kept = await tours().bookings.keptAmong(holdsOf(lines))
+      return lines.flatMap(({ owner_id, hold_id, order_line_id: line_id }): Refusal[] => {
         const departed = begun.find(({ id }) => id === owner_id)
-        return departed
-          ? [{ reason: "late" as const, line_id, message: `The tour '${departed.title}' has begun.` }]
-          : []
+        if (departed) return [{ reason: "late", line_id, message: `The tour '${departed.title}' has begun.` }]
+        const canceled = kept.find((one) => one.hold_id === hold_id)
+        const message = `The shop has canceled the tour '${canceled?.title}' without refunds.`
+        return canceled ? [{ reason: "kept", line_id, message }] : []
       })
     },
     released: fit,

@@ -70,6 +70,14 @@ export class NotedRefunds {
     )
   }
 
+  /** Whether a refund was ever noted for this id. */
+  async isNoted(sql: Knex, id: string): Promise<boolean> {
+    const { table, key } = this.place
+    return (
+      (await readRows(sql, idRow, `SELECT ${key} AS id FROM ${table} WHERE ${key} = :id`, { id })).length > 0
+    )
+  }
+
   /** Ends a refund: its money is back, or there is none to give back. */
   async settle(sql: Knex, id: string): Promise<void> {
     const { table, key } = this.place

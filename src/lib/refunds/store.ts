@@ -25,6 +25,10 @@ export class RefundStore {
     return this.inTransaction((sql) => this.noted.lease(sql, clock.date()))
   }
 
+  isNoted(id: string): Promise<boolean> {
+    return this.inTransaction((sql) => this.noted.isNoted(sql, id))
+  }
+
   settle(id: string): Promise<void> {
     return this.inTransaction((sql) => this.noted.settle(sql, id))
   }

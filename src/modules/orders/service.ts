@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import {
@@ -18,6 +19,7 @@ import {
   withdrawShipmentMail,
 } from "./lib/order-mails"
 import { findCustomers, findOrders } from "./lib/overviews"
+import { PartDecisions } from "./lib/part-decisions"
 import { pricedOrder } from "./lib/priced-order"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findRefundableOfMany } from "./lib/refundable-of-many"
@@ -54,6 +56,9 @@ type Sql = Context<SqlEntityManager>
  * questions about orders and customers from the engine's tables.
  */
 export default class OrdersModuleService extends MedusaService({ OrderCancellation }) {
+  /** What was decided about the money of canceled parts of orders. */
+  readonly parts = new PartDecisions((work) => this.inTransaction(work))
+
   /**
    * Gives the caller the sole right to cancel an order, for some minutes (a lease). Throws 409 `invalid_state` if it
    * was given or the order was cancelled before, 409 `cancellation_window_closed` if an item was fulfilled.
@@ -203,5 +208,13 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     @MedusaContext() context: Sql = {},
   ): Promise<NotedRefund | undefined> {
     return findRefundNoted(onConnection(context), paymentId, note)
+  }
+
+  @InjectTransactionManager()
+  protected async inTransaction<Result>(
+    work: (sql: Knex) => Promise<Result>,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Result> {
+    return work(withinTransaction(context))
   }
 }

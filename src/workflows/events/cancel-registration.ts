@@ -7,8 +7,13 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { ticketRefund } from "../../features/events/ticket-refund"
+import { type CancelledPart, decisionOf } from "../../features/capacity/part-decision"
+import { partRefund } from "../../features/capacity/part-refund"
+import { ticketPart } from "../../features/events/ticket-refund"
+import type { PartDecision } from "../../modules/orders/lib/part-decisions"
+import { decidePartWorkflow } from "../orders/decide-part"
 import { refundPlacedOrderWorkflow } from "../orders/refund-placed-order"
+import { decidePartStep } from "../orders/steps/decide-part"
 import { releaseHoldingsStep } from "../orders/steps/release-holdings"
 
 const cancelAdmissionStep = createStep(
@@ -25,10 +30,8 @@ const cancelAdmissionStep = createStep(
   },
 )
 
-interface Canceling {
+interface Canceling extends CancelledPart {
   id: string
-  refund: boolean
-  created_by: string
 }
 
 /**
@@ -38,13 +41,16 @@ interface Canceling {
  *
  * Throws 404, 409 `invalid_state`, and the payment service's errors.
  */
-export async function cancelTicket(container: MedusaContainer, { id, refund, created_by }: Canceling) {
+export async function cancelTicket(container: MedusaContainer, { id, ...choice }: Canceling) {
   const found = await container.resolve("events").admissionOf(id)
-  const money = refund ? await ticketRefund(container, found) : undefined
+  const part = await ticketPart(container, found)
+  const money = choice.refund === "now" ? await partRefund(container, part) : undefined
+  const decision = await decisionOf(container, part, choice)
   const isInterrupted = money !== undefined && found.status === "canceled"
-  if (!isInterrupted) await cancelEventRegistrationWorkflow(container).run({ input: { id } })
+  if (isInterrupted) await decidePartWorkflow(container).run({ input: decision })
+  else await cancelEventRegistrationWorkflow(container).run({ input: { id, decision } })
   if (money) {
-    await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+    await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by: choice.created_by } })
     // The job of canceled events has no refund to repeat any more.
     await container.resolve("events").announcements.refunds.settle(id)
   }
@@ -58,7 +64,8 @@ export async function cancelTicket(container: MedusaContainer, { id, refund, cre
  */
 const cancelEventRegistrationWorkflow = createWorkflow(
   "cancel-event-registration",
-  (input: WorkflowData<{ id: string }>) => {
+  (input: WorkflowData<{ id: string; decision: PartDecision | null }>) => {
+    decidePartStep(input.decision)
     const found = cancelAdmissionStep(input)
     releaseHoldingsStep(
       transform({ found }, ({ found: { canceled, order_line_id } }) => ({

@@ -8,15 +8,19 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { bookingRefund } from "../../features/services/booking-refund"
+import { type CancelledPart, decisionOf } from "../../features/capacity/part-decision"
+import { bookingPart, bookingRefund } from "../../features/services/booking-refund"
 import { uncapturedOrderOf } from "../../features/services/uncaptured-order"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
+import type { PartDecision } from "../../modules/orders/lib/part-decisions"
 import { SEND_BOOKING_MAILS } from "../../modules/services/due"
 import type { Booking, Moving } from "../../modules/services/types"
 import { cancelPlacedOrderWorkflow } from "../orders/cancel-placed-order"
+import { decidePartWorkflow } from "../orders/decide-part"
 import { refundPlacedOrderWorkflow } from "../orders/refund-placed-order"
+import { decidePartStep } from "../orders/steps/decide-part"
 import { releaseHoldingsStep } from "../orders/steps/release-holdings"
 
 interface Moved extends Moving {
@@ -42,11 +46,6 @@ const moveBookingWorkflow = createWorkflow(
   (input: WorkflowData<Moved>) => new WorkflowResponse(moveBookingStep(input)),
 )
 
-interface Canceling {
-  refund: boolean
-  created_by: string
-}
-
 /**
  * Cancels a booking, gives back its slot, and refunds its money if it was captured. The money comes last, because it
  * cannot be taken back. If the process ended before, a repeated call refunds. A refund's note names its booking, so each
@@ -58,8 +57,10 @@ interface Canceling {
 export async function cancelBooking(
   container: MedusaContainer,
   booking: Booking,
-  { refund, created_by }: Canceling,
+  choice: CancelledPart,
 ): Promise<void> {
+  const { created_by } = choice
+  const refund = choice.refund === "now"
   const order_id =
     refund && booking.status === "confirmed" ? await uncapturedOrderOf(container, booking) : undefined
   if (order_id !== undefined) {
@@ -69,10 +70,12 @@ export async function cancelBooking(
     return
   }
   const money = refund ? await bookingRefund(container, booking) : undefined
+  const decision = await decisionOf(container, await bookingPart(container, booking), choice)
   const isInterrupted = money !== undefined && booking.status === "canceled"
-  if (!isInterrupted) {
+  if (isInterrupted) await decidePartWorkflow(container).run({ input: decision })
+  else {
     await cancelBookingWorkflow(container).run({
-      input: { id: booking.id, order_id: booking.order_id, hold_line_id: booking.hold_line_id },
+      input: { id: booking.id, order_id: booking.order_id, hold_line_id: booking.hold_line_id, decision },
     })
     dueWork(container).note(SEND_BOOKING_MAILS, clock.date())
   }
@@ -83,6 +86,7 @@ interface Canceled {
   id: string
   order_id: string | null
   hold_line_id: string | null
+  decision: PartDecision | null
 }
 
 const cancelBookingStep = createStep(
@@ -103,6 +107,7 @@ const cancelBookingStep = createStep(
 )
 
 const cancelBookingWorkflow = createWorkflow("cancel-booking", (input: WorkflowData<Canceled>) => {
+  decidePartStep(input.decision)
   const line = cancelBookingStep(input)
   when(
     "it-was-sold",

@@ -1,14 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { bookingRefund } from "../../features/tours/booking-refund"
+import { type CancelledPart, decisionOf } from "../../features/capacity/part-decision"
+import { partRefund } from "../../features/capacity/part-refund"
+import { bookingPart } from "../../features/tours/booking-refund"
 import { errors } from "../../lib/errors"
+import type { PartDecision } from "../../modules/orders/lib/part-decisions"
+import { decidePartWorkflow } from "../orders/decide-part"
 import { refundPlacedOrderWorkflow } from "../orders/refund-placed-order"
+import { decidePartStep } from "../orders/steps/decide-part"
 import { type Release, releaseHoldingsStep } from "../orders/steps/release-holdings"
 
-interface Canceling {
+interface Canceling extends CancelledPart {
   id: string
-  refund: boolean
-  created_by: string
+}
+
+interface Released extends Release {
+  decision: PartDecision | null
 }
 
 /**
@@ -18,31 +25,31 @@ interface Canceling {
  *
  * Throws 404, 409 `invalid_state`, and the payment service's errors.
  */
-export async function cancelBooking(
-  container: MedusaContainer,
-  { id, refund, created_by }: Canceling,
-): Promise<void> {
+export async function cancelBooking(container: MedusaContainer, { id, ...choice }: Canceling): Promise<void> {
   const found = await container.resolve("tours").retrieveTourBooking(id)
   const { order_id, status } = found
   if (order_id === null) throw errors.notFound(`There is no booking '${id}'.`)
-  const money = refund ? await bookingRefund(container, found) : undefined
+  const part = await bookingPart(container, found)
+  const money = choice.refund === "now" ? await partRefund(container, part) : undefined
+  const decision = await decisionOf(container, part, choice)
   const isInterrupted = money !== undefined && status === "canceled"
   if (status === "canceled" && !isInterrupted) throw errors.invalidState("The booking is canceled already.")
-  if (!isInterrupted) {
+  if (isInterrupted) await decidePartWorkflow(container).run({ input: decision })
+  else {
     const lines = await container.resolve("capacity").linesOfHolds([found.hold_id])
     const released = lines.flatMap(({ order_line_id: line_id, quantity }) =>
       line_id === null ? [] : [{ line_id, quantity }],
     )
-    await cancelTourBookingWorkflow(container).run({ input: { order_id, lines: released } })
+    await cancelTourBookingWorkflow(container).run({ input: { order_id, lines: released, decision } })
   }
   if (!money) return
-  await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+  await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by: choice.created_by } })
   // The job of canceled departures has no refund to repeat any more.
   await container.resolve("tours").bookings.refunds.settle(id)
 }
 
 /** Gives back all places of a booking. The tours then cancel it, because no piece of it is left. */
-const cancelTourBookingWorkflow = createWorkflow(
-  "cancel-tour-booking",
-  (input: WorkflowData<Release>) => new WorkflowResponse(releaseHoldingsStep(input)),
-)
+const cancelTourBookingWorkflow = createWorkflow("cancel-tour-booking", (input: WorkflowData<Released>) => {
+  decidePartStep(input.decision)
+  return new WorkflowResponse(releaseHoldingsStep(input))
+})

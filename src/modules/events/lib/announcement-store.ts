@@ -20,7 +20,7 @@ import {
 } from "./announcements"
 import type { EventStore } from "./event-store"
 import { type DueMail, forgetMails, leaseMails, markMailSent } from "./mails"
-import { countOpenRefunds, ticketRefunds } from "./refunds"
+import { countOpenRefunds, keptAmong, ticketRefunds } from "./refunds"
 
 type Sql = Context<SqlEntityManager>
 
@@ -52,6 +52,12 @@ export class AnnouncementStore {
   @InjectManager()
   async countOpenRefunds(eventId: string, @MedusaContext() context: Sql = {}): Promise<number> {
     return countOpenRefunds(onConnection(context), eventId)
+  }
+
+  /** Tickets whose event is canceled without refunds, and that are not canceled themselves yet. */
+  @InjectManager()
+  async keptAmong(holdLineIds: readonly string[], @MedusaContext() context: Sql = {}) {
+    return keptAmong(onConnection(context), holdLineIds)
   }
 
   /** Tells after a crash whether {@link announce} has run. */

@@ -52,7 +52,7 @@ export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
 }
 
 /** SQL that selects the payments of the order `o`. */
-const MONEY = `
+export const MONEY = `
   SELECT 1 FROM order_payment_collection link
     JOIN payment paid ON paid.payment_collection_id = link.payment_collection_id AND paid.deleted_at IS NULL
    WHERE link.order_id = o.id AND link.deleted_at IS NULL

@@ -15,7 +15,7 @@ import { bookedTours, bookingsOf, hasBooked } from "./customers-bookings"
 import { type DueMail, leaseMails, markMailSent } from "./mails"
 import { listPassengers } from "./passengers"
 import { printedBooking } from "./printing"
-import { bookingRefunds, countOpenRefunds } from "./refunds"
+import { bookingRefunds, countOpenRefunds, keptAmong } from "./refunds"
 
 type Sql = Context<SqlEntityManager>
 
@@ -43,6 +43,12 @@ export class BookingStore {
   @InjectManager()
   async tours(ids: readonly string[], reader: Reader, @MedusaContext() context: Sql = {}) {
     return bookedTours(onConnection(context), ids, reader)
+  }
+
+  /** Bookings whose departure is canceled without refunds, and that are not canceled themselves yet. */
+  @InjectManager()
+  async keptAmong(holdIds: readonly string[], @MedusaContext() context: Sql = {}) {
+    return keptAmong(onConnection(context), holdIds)
   }
 
   @InjectManager()

@@ -6,7 +6,8 @@ import { shownRegistration } from "../../shown"
 export const POST = route(
   adminEventRegistrations.adminCancelEventRegistration,
   async ({ params: { id }, body, actor, scope }) => {
-    const canceled = await cancelTicket(scope, { id, refund: body.refund, created_by: actor.id })
+    const refund = body.refund ? "now" : "never"
+    const canceled = await cancelTicket(scope, { id, refund, created_by: actor.id })
     return { event_registration: shownRegistration(canceled) }
   },
 )

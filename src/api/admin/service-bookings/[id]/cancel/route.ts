@@ -7,7 +7,7 @@ export const POST = route(
   adminServiceBookings.adminCancelServiceBooking,
   async ({ params, body, actor, scope }) => {
     const booking = await scope.resolve("services").bookingOf(params.id)
-    await cancelBooking(scope, booking, { refund: body.refund, created_by: actor.id })
+    await cancelBooking(scope, booking, { refund: body.refund ? "now" : "never", created_by: actor.id })
     return readShown(scope, booking.id)
   },
 )

@@ -5,7 +5,7 @@ import { tourCancellations } from "../../../tour-departures/cancellation-contrac
 export const POST = route(
   tourCancellations.adminCancelTourBooking,
   async ({ params: { id }, body: { refund }, actor, scope }) => {
-    await cancelBooking(scope, { id, refund, created_by: actor.id })
+    await cancelBooking(scope, { id, refund: refund ? "now" : "never", created_by: actor.id })
     return { tour_booking: { id, status: "canceled" as const } }
   },
 )

@@ -1,4 +1,4 @@
-import { bookingRefund } from "../../../../../features/services/booking-refund"
+import { isRefundInterrupted } from "../../../../../features/services/booking-refund"
 import { requireChangeable } from "../../../../../features/services/changes"
 import { route } from "../../../../../lib/contract/route"
 import { cancelBooking } from "../../../../../workflows/services/change-booking"
@@ -19,19 +19,17 @@ export const POST = route(
     const services = scope.resolve("services")
     const booking = await services.bookingOf(await services.idOfToken(params.token))
     // A cancellation whose refund was interrupted may be repeated.
-    const isInterrupted =
-      body.action === "cancel" &&
-      booking.status === "canceled" &&
-      (await bookingRefund(scope, booking)) !== undefined
+    const isInterrupted = body.action === "cancel" && (await isRefundInterrupted(scope, booking))
     if (!isInterrupted) requireChangeable(booking)
     if (body.action === "cancel")
-      await cancelBooking(scope, booking, { refund: true, created_by: booking.customer_id ?? "guest" }).catch(
-        (error: unknown) => {
-          // The booking may be canceled without its refund, which the same call must be able to complete.
-          leaveOpen(req)
-          throw error
-        },
-      )
+      await cancelBooking(scope, booking, {
+        refund: "now",
+        created_by: booking.customer_id ?? "guest",
+      }).catch((error: unknown) => {
+        // The booking may be canceled without its refund, which the same call must be able to complete.
+        leaveOpen(req)
+        throw error
+      })
     else await reschedule(scope, booking, body)
     return bookingAnswer({ req, res, locale }, booking.id)
   },
