@@ -1,5 +1,5 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { clock } from "../../../src/lib/clock"
 import { expireHolds } from "../../../src/scheduled-jobs/capacity/expire-holds"
 import { sql } from "../../factories/checkout"
@@ -26,7 +26,10 @@ let giveTimeBack = () => {}
 beforeAll(async () => {
   shop = await useShop()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => {
+  vi.restoreAllMocks()
+  giveTimeBack()
+})
 
 const at = (minutes: number) => new Date(clock.now() + minutes * MINUTE_MS).toISOString()
 const later = (minutes: number) => {
@@ -100,6 +103,54 @@ describe("a completion after the end of the sale", () => {
     expect(error.message).toContain("at least 2")
     await addTickets(shop, cart, ticket.id, 1).expect(200)
     expect((await buy(shop, cart)).status).toBe(200)
+  })
+})
+
+describe("a completion that fails", () => {
+  /** The time from now to the end of a cart's hold, in minutes. */
+  const minutesLeft = async (cart: string) => {
+    const [hold] = await sql(shop, "SELECT expires_at FROM capacity_hold WHERE cart_id = ?", [cart])
+    return (Number(hold?.expires_at) - clock.now()) / MINUTE_MS
+  }
+  /** Without a payment, a completion takes the places for the payment and then fails. */
+  const fail = async (cart: string) => {
+    const { body } = await storefront(shop).post(`/store/carts/${cart}/complete`, {}).expect(409)
+    expect(body.code).toBe("invalid_state")
+  }
+
+  it("leaves the usual time, although its payment was begun", async () => {
+    const { ticket } = await createSale(shop, 5)
+    const { cart } = await cartWith(ticket.id)
+    const payments = shop.container.resolve(Modules.PAYMENT)
+    const declined = vi
+      .spyOn(payments, "authorizePaymentSession")
+      .mockRejectedValueOnce(new MedusaError(MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR, "Declined."))
+    expect((await buy(shop, cart)).status).toBe(402)
+    expect(declined).toHaveBeenCalledOnce()
+    expect(await minutesLeft(cart)).toBeGreaterThan(14)
+    expect(await minutesLeft(cart)).toBeLessThanOrEqual(15)
+    expect((await buy(shop, cart)).status).toBe(200)
+  })
+
+  it("never keeps the places longer than a hold may last, however often it is repeated", async () => {
+    const { ticket, quota } = await createSale(shop, 1)
+    const { cart } = await cartWith(ticket.id)
+    const began = clock.now()
+    for (let minutes = 10; minutes < 60; minutes += 10) {
+      giveTimeBack()
+      later(minutes)
+      await fail(cart)
+      expect(await quotaOf(quota.id)).toMatchObject({ remaining: 0 })
+      expect((await minutesLeft(cart)) * MINUTE_MS + clock.now()).toBeLessThanOrEqual(began + 60 * MINUTE_MS)
+    }
+    giveTimeBack()
+    later(61)
+    for (let call = 0; call < 2; call++) {
+      await fail(cart)
+      expect(await quotaOf(quota.id)).toMatchObject({ remaining: 1 })
+    }
+    expect((await buy(shop, (await cartWith(ticket.id)).cart)).status).toBe(200)
+    expect((await refused(cart)).code).toBe("sold_out")
   })
 })
 

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../../src/lib/clock"
 import { sql } from "../../factories/checkout"
 import { buy, createSale, emptyCart } from "../../factories/events"
 import { spamToken } from "../../factories/spam-token"
 import { addTour, createDeparture, createTour, createUnit } from "../../factories/tours"
-import { anyAddress, storefront } from "../../harness/api"
+import { admin, anyAddress, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 
 /** Nobody can block a sale with many carts. */
@@ -11,10 +12,12 @@ import { type Shop, useShop } from "../../harness/shop"
 const MOST = 20
 
 let shop: Shop
+let giveTimeBack = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
+afterEach(() => giveTimeBack())
 
 /** Adds tickets to a new cart, from a fixed address. */
 async function tickets(from: string, ticket_id: string, quantity: number, token?: string) {
@@ -76,5 +79,20 @@ describe("POST /store/carts/:id/tour-items", () => {
       .expect(403)
     expect(body.code).toBe("missing_spam_token")
     await addTour(shop, await emptyCart(shop), departure_id, { units }).expect(200)
+  })
+})
+
+describe("POST /store/carts/:id/complete", () => {
+  it("409: expired places count again if a completion wants them back", async () => {
+    const { ticket, quota } = await createSale(shop, 100)
+    const from = anyAddress()
+    const first = await tickets(from, ticket.id, MOST)
+    const now = clock.now() + 16 * 60_000
+    giveTimeBack = clock.use({ now: () => now })
+    expect(await tickets(from, ticket.id, MOST)).toMatchObject({ status: 200 })
+    const { status, body } = await buy(shop, first.cart)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "invalid_state" })
+    const { body: shown } = await admin(shop).get(`/admin/event-quotas/${quota.id}`).expect(200)
+    expect(shown.event_quota.remaining).toBe(100 - MOST)
   })
 })

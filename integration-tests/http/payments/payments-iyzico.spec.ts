@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../../src/config"
 import { clock } from "../../../src/lib/clock"
 import { sql } from "../../factories/checkout"
+import { addTickets, createSale } from "../../factories/events"
 import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../../factories/paid-cart"
 import { admin, anonymous, storefront } from "../../harness/api"
 import { IYZICO, iyzicoNotification, iyzicoServer } from "../../harness/iyzico-server"
@@ -42,6 +43,12 @@ async function begun() {
   return { cart, session, form }
 }
 
+/** The minutes until the hold of this cart ends. */
+async function heldMinutes(cart: string): Promise<number> {
+  const [hold] = await sql(shop, "SELECT expires_at FROM capacity_hold WHERE cart_id = ?", [cart])
+  return (Number(hold?.expires_at) - clock.now()) / 60_000
+}
+
 const returnFromProvider = (token: string) =>
   anonymous(shop).post("/hooks/payment/iyzico/return?tenant=default").type("form").send({ token })
 
@@ -49,6 +56,17 @@ const notify = ({ body, signature }: ReturnType<typeof iyzicoNotification>) =>
   anonymous(shop).post("/hooks/payment/iyzico", body).set("x-iyz-signature-v3", signature)
 
 describe("a payment with iyzico", () => {
+  it("keeps places for the usual time while nobody has paid", async () => {
+    const { ticket } = await createSale(shop, 5, { prices: [{ amount: 100, currency_code: "try" }] })
+    const { id } = await fullCart(shop, "try")
+    await addTickets(shop, id, ticket.id).expect(200)
+    await paymentSession(shop, id, PROVIDER)
+    const { body } = await storefront(shop).post(`/store/carts/${id}/complete`, { provider_id: PROVIDER })
+    expect(body.type).not.toBe("order")
+    expect(await heldMinutes(id)).toBeGreaterThan(14)
+    expect(await heldMinutes(id)).toBeLessThanOrEqual(15)
+  })
+
   it("goes to iyzico's page and back through our server to the storefront, with an order", async () => {
     const { cart, session, form } = await begun()
     expect(form).toMatchObject({

@@ -11,11 +11,14 @@ import type {
 } from "../../lib/holdings/types"
 import { asError, codeOf } from "../../lib/thrown"
 import { LostHold } from "../../modules/capacity/lib/carts"
-import { NO_PLACES } from "../../modules/capacity/lib/taking"
+import { NO_PLACES, TOO_MANY_OPEN } from "../../modules/capacity/lib/taking"
 import { type Chosen, HOLD_TOKEN, type SoldLine } from "../../modules/capacity/types"
 import type { CapacityKind } from "./kind"
 import { priceContext } from "./price-context"
 import { holdTimes } from "./times"
+
+const TOO_MANY_MEANWHILE =
+  "A hold of this cart has expired, and your network holds too many other places. Complete or empty other carts first."
 
 type CartMove = Extract<CartChange, { kind: "move" }>
 
@@ -64,6 +67,7 @@ export class CapacityHolding implements Holding {
     try {
       await this.capacity.renew(cart_id, await holdTimes(this.container))
     } catch (error) {
+      if (codeOf(error) === TOO_MANY_OPEN) throw errors.invalidState(TOO_MANY_MEANWHILE)
       if (!(error instanceof LostHold)) throw error
       if (!this.isTaken(error.cause)) throw asError(error.cause)
       throw errors.soldOut(
@@ -78,6 +82,10 @@ export class CapacityHolding implements Holding {
 
   async extend({ cart_id }: HoldingCart): Promise<void> {
     await this.capacity.extend(cart_id)
+  }
+
+  async shorten({ cart_id }: HoldingCart): Promise<void> {
+    await this.capacity.shorten(cart_id, await holdTimes(this.container))
   }
 
   /** Triggers have released holds without a line item. This only lengthens the others. */

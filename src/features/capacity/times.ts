@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { HoldTimes } from "../../modules/capacity/types"
+import type { HoldTimes, OpenPlaces } from "../../modules/capacity/types"
 
-/** How long the current tenant's carts hold places. */
-export async function holdTimes(container: MedusaContainer): Promise<HoldTimes> {
-  const settings = await container.resolve("tenantConfig").read("capacity")
-  return { minutes: settings.hold_minutes, limit_minutes: settings.hold_limit_minutes }
+/** How long the current tenant's carts hold places, and how many. */
+export async function holdTimes(container: MedusaContainer): Promise<HoldTimes & OpenPlaces> {
+  const { hold_minutes, hold_limit_minutes, open_places } = await container
+    .resolve("tenantConfig")
+    .read("capacity")
+  return { minutes: hold_minutes, limit_minutes: hold_limit_minutes, open_places }
 }

@@ -38,6 +38,10 @@ export class Holdings {
     for (const holding of this.holdings) await holding.extend(cart)
   }
 
+  async shorten(cart: HoldingCart): Promise<void> {
+    for (const holding of this.holdings) await holding.shorten?.(cart)
+  }
+
   async reconcile(cart: HoldingCart): Promise<void> {
     for (const holding of this.holdings) await holding.reconcile(cart)
   }

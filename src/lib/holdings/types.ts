@@ -114,6 +114,11 @@ export interface Holding extends CartCheck {
    */
   extend(cart: HoldingCart): Promise<void>
   /**
+   * Takes back what {@link hold} and {@link extend} have lengthened, because the completion has failed. The cart keeps
+   * its reservations only for as long as without it. A holding without this function lengthens nothing.
+   */
+  shorten?(cart: HoldingCart): Promise<void>
+  /**
    * Releases reservations that no cart line needs any more. Runs after each change of lines and before a completion.
    * For example, a change of region deletes lines with a fixed price. It must never refuse.
    */

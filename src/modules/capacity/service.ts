@@ -20,6 +20,7 @@ import {
   holdsOf,
   refresh,
   renew,
+  shorten,
   unpricedLineOf,
 } from "./lib/carts"
 import { deleteOld, expireAll } from "./lib/cleaning"
@@ -40,7 +41,17 @@ import { CapacityHold } from "./models/capacity-hold"
 import { CapacityHoldLine } from "./models/capacity-hold-line"
 import { CapacityQuota } from "./models/capacity-quota"
 import { CapacityVariant } from "./models/capacity-variant"
-import type { CartHold, Chosen, HoldTimes, PricedBuyer, Remaining, SoldLine, Taken, Wanted } from "./types"
+import type {
+  CartHold,
+  Chosen,
+  HoldTimes,
+  OpenPlaces,
+  PricedBuyer,
+  Remaining,
+  SoldLine,
+  Taken,
+  Wanted,
+} from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -99,9 +110,15 @@ export default class CapacityModuleService extends MedusaService({
     await refresh(onConnection(context), cartId, times, clock.date())
   }
 
-  /** Throws `LostHold` if somebody else has the places of an expired hold. */
-  renew(cartId: string, times: HoldTimes): Promise<void> {
+  /** Throws `LostHold` if somebody else has the places of an expired hold, and SV029 if the client has too many. */
+  renew(cartId: string, times: HoldTimes & OpenPlaces): Promise<void> {
     return this.inTransaction((sql) => renew(sql, cartId, times, clock.date()))
+  }
+
+  /** A completion of the cart has failed. */
+  @InjectManager()
+  async shorten(cartId: string, times: HoldTimes, @MedusaContext() context: Sql = {}): Promise<void> {
+    await shorten(onConnection(context), cartId, times, clock.date())
   }
 
   /** Throws 409 `sold_out`. */

@@ -56,6 +56,11 @@ export interface HoldTimes {
   limit_minutes: number
 }
 
+export interface OpenPlaces {
+  /** How many places all carts of a client may hold together. */
+  open_places: number
+}
+
 /** For whom prices count. */
 export interface PricedBuyer {
   region: string | null

@@ -4,7 +4,14 @@ import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import { cartHold, chosen } from "../schemas"
-import { type CartHold, type Chosen, HOLD_TOKEN, type HoldTimes, type PricedBuyer } from "../types"
+import {
+  type CartHold,
+  type Chosen,
+  HOLD_TOKEN,
+  type HoldTimes,
+  type OpenPlaces,
+  type PricedBuyer,
+} from "../types"
 import { expire, lockQuotas } from "./quotas"
 
 const MINUTE_MS = 60_000
@@ -17,6 +24,8 @@ const OF_CART = `hold.cart_id = :cart_id AND hold.order_id IS NULL AND hold.stat
 
 const expiredRow = z.object({
   id: z.string(),
+  client: z.string().nullable(),
+  places: z.number(),
   quota_ids: z.array(z.string()),
   is_live: z.boolean(),
   title: z.string().nullable(),
@@ -68,14 +77,21 @@ export class LostHold extends Error {
 
 /**
  * Lengthens the live holds of a cart that is about to become an order, and takes expired ones again, one by one, so that
- * the error names the lost one. Throws {@link LostHold} if somebody else has the places now. Run it in a transaction.
+ * the error names the lost one. The limit of these holds stays as it is: after a completion that fails, {@link shorten}
+ * applies it again. Throws {@link LostHold} if somebody else has the places now, and SV029 if the client has taken other
+ * places meanwhile. Run it in a transaction.
  */
-export async function renew(sql: Knex, cart_id: string, times: HoldTimes, now: Date): Promise<void> {
+export async function renew(
+  sql: Knex,
+  cart_id: string,
+  times: HoldTimes & OpenPlaces,
+  now: Date,
+): Promise<void> {
   const until = new Date(now.getTime() + times.minutes * MINUTE_MS)
   const found = await readRows(
     sql,
     expiredRow,
-    `SELECT id, quota_ids, status = 'held' AND expires_at > :now AS is_live,
+    `SELECT id, client, places, quota_ids, status = 'held' AND expires_at > :now AS is_live,
             (SELECT line.title FROM capacity_hold_line part JOIN cart_line_item line ON line.id = part.cart_line_id
               WHERE part.hold_id = hold.id ORDER BY part.id LIMIT 1) AS title
        FROM capacity_hold hold WHERE ${OF_CART} ORDER BY id`,
@@ -83,6 +99,8 @@ export async function renew(sql: Knex, cart_id: string, times: HoldTimes, now: D
   )
   const expired = found.filter(({ is_live }) => !is_live)
   if (expired.length > 0) {
+    // Everybody locks the client before the quotas, so that two callers cannot wait for each other.
+    await limitClients(sql, expired, { most: times.open_places, now })
     const locked = await lockQuotas(sql, [...new Set(expired.flatMap(({ quota_ids }) => quota_ids))], now)
     await expire(sql, locked, now)
   }
@@ -97,12 +115,49 @@ export async function renew(sql: Knex, cart_id: string, times: HoldTimes, now: D
   }
 }
 
+interface OfClient {
+  client: string | null
+  places: number
+}
+
+/** Fails with SV029 if the clients of these holds would have too many open places with them. */
+async function limitClients(
+  sql: Knex,
+  holds: readonly OfClient[],
+  { most, now }: { most: number; now: Date },
+): Promise<void> {
+  const places = new Map<string, number>()
+  for (const { client, places: more } of holds)
+    if (client !== null) places.set(client, (places.get(client) ?? 0) + more)
+  for (const [client, wanted] of [...places].sort())
+    await execute(
+      sql,
+      "SELECT svc_capacity_limit_client(:client, CAST(:wanted AS int), CAST(:most AS int), :now)",
+      {
+        ...{ client, wanted, most, now },
+      },
+    )
+}
+
+/**
+ * A completion has failed. Takes back the time that it has added for the payment: the buyer has the usual time again, up
+ * to the limit of the hold. Without this, failing completions would keep places for ever.
+ */
+export async function shorten(sql: Knex, cart_id: string, times: HoldTimes, now: Date): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE capacity_hold hold
+        SET expires_at = least(expires_at, :until, renewable_until), updated_at = now()
+      WHERE ${OF_CART} AND status = 'held' AND expires_at > least(:until, renewable_until)`,
+    { cart_id, until: new Date(now.getTime() + times.minutes * MINUTE_MS) },
+  )
+}
+
 async function lengthen(sql: Knex, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return
   await execute(
     sql,
-    `UPDATE capacity_hold hold SET status = 'held', expires_at = greatest(expires_at, :until),
-            renewable_until = greatest(renewable_until, :until), updated_at = now()
+    `UPDATE capacity_hold hold SET status = 'held', expires_at = greatest(expires_at, :until), updated_at = now()
       WHERE id = ANY(CAST(:ids AS text[])) AND order_id IS NULL AND status IN ('held', 'expired')`,
     { ids, until },
   )

@@ -55,7 +55,7 @@ export async function isHeld(sql: Knex, { order_id, cart_id }: Order, now: Date)
   return lost === undefined
 }
 
-/** Puts back the holds of an order that became a cart again. They expire like others. */
+/** Puts back the holds of an order that became a cart again. They expire like others, at their limit at the latest. */
 export async function returnToCart(
   sql: Knex,
   order_id: string,
@@ -66,7 +66,7 @@ export async function returnToCart(
   if (lines.length > 0)
     await execute(
       sql,
-      `UPDATE capacity_hold SET status = 'held', order_id = NULL, expires_at = :until, updated_at = now()
+      `UPDATE capacity_hold SET status = 'held', order_id = NULL, expires_at = least(:until, renewable_until), updated_at = now()
         WHERE order_id = :order_id AND status = 'sold'`,
       { order_id, until: new Date(now.getTime() + times.minutes * MINUTE_MS) },
     )

@@ -26,6 +26,7 @@ export async function endRemains(container: MedusaContainer, remains: Remains): 
   const { order_id } = remains
   if (order_id === null) {
     await completions.undo(remains)
+    await holdingsOf(container).shorten(remains)
     return "nothing"
   }
   const made = { ...remains, order_id }
@@ -45,6 +46,7 @@ export async function endRemains(container: MedusaContainer, remains: Remains): 
   }
   await revertOrder(container, made, { usedPromotions: whole })
   await completions.undo(remains)
+  await holdingsOf(container).shorten(remains)
   return "the order was reverted"
 }
 

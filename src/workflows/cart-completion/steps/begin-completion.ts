@@ -4,6 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { holdingsOf } from "../../../features/holdings"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import type { Holdings } from "../../../lib/holdings/holdings"
 import { dueWork } from "../../../lib/schedule/scheduled-job"
 import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../../modules/cart-completion/due"
 import type { Begun } from "../../../modules/cart-completion/types"
@@ -30,25 +31,37 @@ export const beginCompletionStep = createStep(
 
     const holdings = holdingsOf(container)
     await holdings.reconcile({ cart_id })
-    // If the completion fails later, these reservations stay until they expire, because the customer will probably try
-    // again.
-    await holdings.hold({ cart_id })
-
-    const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
-    const chosen = await choosePaymentSession(container, sessions, provider_id)
     const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
-    const begun = await container
-      .resolve("cartCompletion")
-      .begin({ cart_id, payment_session_id: chosen?.id ?? null })
+    const begun = await withHolds(holdings, cart_id, async () => {
+      const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
+      const chosen = await choosePaymentSession(container, sessions, provider_id)
+      return container.resolve("cartCompletion").begin({ cart_id, payment_session_id: chosen?.id ?? null })
+    })
     dueWork(container).note(END_CUT_SHORT_COMPLETIONS, new Date(clock.now() + LEASE_MS))
     // Schedules the job for every order. The job checks whether the order really waits for a bank transfer.
     if (days > 0) dueWork(container).note(CANCEL_UNPAID_ORDERS, new Date(clock.now() + days * MS_PER_DAY))
     return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)
   },
   async (begun, { container }) => {
-    if (begun) await container.resolve("cartCompletion").undo(begun)
+    if (!begun) return
+    await container.resolve("cartCompletion").undo(begun)
+    await holdingsOf(container).shorten({ cart_id: begun.cart_id })
   },
 )
+
+/**
+ * Reserves what the cart needs. If the completion fails, here or later, the reservations stay for the usual time, because
+ * the customer will probably try again. But a failure never lengthens them beyond their limit.
+ */
+async function withHolds<Result>(holdings: Holdings, cart_id: string, work: () => Promise<Result>) {
+  try {
+    await holdings.hold({ cart_id })
+    return await work()
+  } catch (error) {
+    await holdings.shorten({ cart_id })
+    throw error
+  }
+}
 
 async function findCart(container: MedusaContainer, id: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
