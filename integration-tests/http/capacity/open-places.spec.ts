@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../../src/lib/clock"
 import { sql } from "../../factories/checkout"
 import { buy, createSale, emptyCart } from "../../factories/events"
+import { contactOf, createBookable, PRICES, timeIn } from "../../factories/services"
 import { spamToken } from "../../factories/spam-token"
 import { addTour, createDeparture, createTour, createUnit } from "../../factories/tours"
 import { admin, anyAddress, storefront } from "../../harness/api"
@@ -79,6 +80,24 @@ describe("POST /store/carts/:id/tour-items", () => {
       .expect(403)
     expect(body.code).toBe("missing_spam_token")
     await addTour(shop, await emptyCart(shop), departure_id, { units }).expect(200)
+  })
+})
+
+describe("POST /store/service-bookings", () => {
+  it("403: places of bookings and tickets count together", async () => {
+    const { ticket } = await createSale(shop, 100)
+    const { service } = await createBookable(shop, { prices: PRICES })
+    const from = anyAddress()
+    const book = async () =>
+      storefront(shop, { from }).post("/store/service-bookings", {
+        ...{ service_id: service.id, starts_at: timeIn(3), contact: contactOf() },
+        cart_id: await emptyCart(shop),
+      })
+    const full = await tickets(from, ticket.id, MOST)
+    const { status, body } = await book()
+    expect({ status, code: body.code }).toEqual({ status: 403, code: "missing_spam_token" })
+    await storefront(shop).delete(`/store/carts/${full.cart}/event-items/${full.lines[0]}`).expect(200)
+    expect((await book()).status).toBe(200)
   })
 })
 

@@ -15,7 +15,7 @@ import { SERVICE_KIND } from "../../features/services/bookings-kind"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
-import { HOLD_TOKEN } from "../../modules/capacity/types"
+import { type ClientLimit, HOLD_TOKEN } from "../../modules/capacity/types"
 import { SEND_BOOKING_MAILS } from "../../modules/services/due"
 import type { NewBooking } from "../../modules/services/types"
 
@@ -55,16 +55,19 @@ interface PaidBooking {
   quota_id: string
   /** The country that the cart gets for its taxes. Null if it has one. */
   country_code: string | null
+  /** The limit of the caller's open places in carts. Null: none. */
+  limit: ClientLimit | null
 }
 
 const holdSlotStep = createStep(
   "hold-slot",
-  async ({ wanted, cart_id, variant_id, quota_id }: PaidBooking, { container }) => {
+  async ({ wanted, cart_id, variant_id, quota_id, limit }: PaidBooking, { container }) => {
     const id = bookingId()
     const hold = await container.resolve("capacity").take(
       {
         ...{ kind: SERVICE_KIND, owner_id: wanted.service_id, cart_id, quota_ids: [quota_id] },
         lines: [{ subject_id: id, variant_id, quantity: wanted.quantity }],
+        limit,
       },
       await holdTimes(container),
     )

@@ -5,6 +5,7 @@ import { priceOf } from "../../../features/services/prices"
 import { publicSchedule, requireSlot } from "../../../features/services/slots"
 import type { Input } from "../../../lib/contract/input"
 import { errors } from "../../../lib/errors"
+import type { ClientLimit } from "../../../modules/capacity/types"
 import type { NewBooking } from "../../../modules/services/types"
 import { bookFreeService, bookPaidService } from "../../../workflows/services/book-service"
 import { cartHints } from "./cart-hints"
@@ -14,11 +15,16 @@ const MINUTE_MS = 60_000
 
 type Body = Input<typeof serviceBookings.createServiceBooking>["body"]
 
+interface Caller extends Pick<NewBooking, "locale" | "customer_id" | "client" | "is_proven"> {
+  /** The limit of open places in carts. */
+  limit: ClientLimit | null
+}
+
 /** Books a slot, through a cart if the service is paid. Returns the booking's id. */
 export async function book(
   scope: MedusaContainer,
   body: Body,
-  caller: Pick<NewBooking, "locale" | "customer_id" | "client" | "is_proven">,
+  { limit, ...caller }: Caller,
 ): Promise<string> {
   const service = await publicSchedule(scope, body.service_id)
   const { cart_id, quantity } = body
@@ -43,5 +49,8 @@ export async function book(
   if (variant_id === null || quota_id === null || price === null)
     throw errors.invalidState("The service has no price in the cart's currency.")
   const country_code = await countryForCart(scope, cart_id, null)
-  return bookPaidService(scope, { wanted: { ...wanted, price }, cart_id, variant_id, quota_id, country_code })
+  return bookPaidService(scope, {
+    wanted: { ...wanted, price },
+    ...{ cart_id, variant_id, quota_id, country_code, limit },
+  })
 }

@@ -1,6 +1,7 @@
 import { clientAddress } from "../../../edge/client-address"
 import { route } from "../../../lib/contract/route"
 import { hasSpamToken } from "../../_rows/anti-spam"
+import { limitedClient } from "../carts/limited-client"
 import { bookingAnswer } from "./answers"
 import { book } from "./booking"
 import { serviceBookings } from "./contract"
@@ -16,6 +17,7 @@ export const POST = route(
     const id = await book(scope, body, {
       ...{ locale: locale ?? null, customer_id: actor?.id ?? null, is_proven: hasSpamToken(req) },
       client: await scope.resolve("services").clientKey(clientAddress(req)),
+      limit: await limitedClient(req),
     })
     return bookingAnswer({ req, res, locale }, id)
   },
