@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { sendDueEventMails } from "../../../src/features/events/send-event-mails"
-import { cancelUnpaidOrders } from "../../../src/features/orders/cancel-unpaid-orders"
+import { cancelUnpaidOrders, nextUnpaidOrder } from "../../../src/features/orders/cancel-unpaid-orders"
 import { sendDueTourMails } from "../../../src/features/tours/send-tour-mails"
 import { clock } from "../../../src/lib/clock"
 import type { CancellationCause } from "../../../src/modules/orders/lib/cancellation-causes"
@@ -233,5 +233,6 @@ describe("the cancellation of orders that were not paid in time", () => {
     await inShop(() => cancelUnpaidOrders(shop.container))
     expect(await statusOf(used.id)).toBe("pending")
     expect(await statusOf(unused.id)).toBe("canceled")
+    expect(await inShop(() => nextUnpaidOrder(shop.container))).toBeUndefined()
   })
 })

@@ -3,11 +3,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { asApiError } from "../../lib/errors"
 import { asError } from "../../lib/thrown"
+import { heeds } from "../../modules/orders/lib/cancellation-causes"
 import { UNPAID_TRANSFERS } from "../../modules/orders/lib/unpaid-transfers"
 import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
+import { holdingsOf } from "../holdings"
 
 const MS_PER_DAY = 86_400_000
-/** The most orders that a run cancels. The next run cancels the others. */
+/** The most orders per run. The next run cancels the others. */
 const MOST_PER_RUN = 200
 const REASON = "The bank transfer did not arrive in time."
 
@@ -20,13 +22,13 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   if (days === 0) return
   const orders = container.resolve("orders")
   const before = new Date(clock.now() - days * MS_PER_DAY)
-  // An order with a used ticket stays, so it must not take the place of others.
-  let canceled = 0
+  let seen = 0
   let page = await orders.overdueTransfers({ before })
   while (page.length > 0) {
-    for (const { orderId } of page) if (await cancelOne(container, orderId)) canceled += 1
+    for (const { orderId } of page) await cancelOne(container, orderId)
+    seen += page.length
     const after = page.at(-1)?.cursor ?? ""
-    page = canceled < MOST_PER_RUN ? await orders.overdueTransfers({ before, after }) : []
+    page = seen < MOST_PER_RUN ? await orders.overdueTransfers({ before, after }) : []
   }
 }
 
@@ -38,18 +40,19 @@ export async function nextUnpaidOrder(container: MedusaContainer): Promise<Date 
   return since && new Date(since.getTime() + days * MS_PER_DAY)
 }
 
-/** Returns whether the order is canceled now. */
-async function cancelOne(container: MedusaContainer, order_id: string): Promise<boolean> {
+async function cancelOne(container: MedusaContainer, order_id: string): Promise<void> {
   try {
+    const refusals = await holdingsOf(container).refusals({ order_id })
+    // The workflow asks once more, while nobody can use anything any more.
+    if (refusals.some(({ reason }) => heeds("unpaid", reason)))
+      return await container.resolve("orders").keepOpen(order_id)
     await cancelPlacedOrderWorkflow(container).run({
       input: { order_id, actor: UNPAID_TRANSFERS, cause: "unpaid", reason: REASON },
     })
-    return true
   } catch (error) {
-    if (asApiError(error)?.status === 409) return false
+    if (asApiError(error)?.status === 409) return
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`The unpaid order ${order_id} could not be cancelled. The next run retries.`, asError(error))
-    return false
   }
 }

@@ -26,6 +26,7 @@ import { findRefundableOfMany } from "./lib/refundable-of-many"
 import { findBestSellers, findSales } from "./lib/sales"
 import {
   type DueNotice,
+  keepOpen,
   leaseDueNotices,
   markNotified,
   oldestAwaitedTransfer,
@@ -99,6 +100,12 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     @MedusaContext() context: Sql = {},
   ): Promise<{ orderId: string; cursor: string }[]> {
     return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
+  }
+
+  /** Leaves an unpaid order open for ever, because something of it was used. */
+  @InjectManager()
+  async keepOpen(orderId: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await keepOpen(onConnection(context), orderId)
   }
 
   /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */

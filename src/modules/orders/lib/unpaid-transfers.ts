@@ -20,7 +20,7 @@ export function isCancelledUnpaid({ actor }: Pick<Cancellation, "actor">): boole
 
 /**
  * Orders that have waited for a bank transfer since before `before`. They are not paid, fulfilled or cancelled, and no
- * other payment provider holds money for them. `after` is the cursor of the previous page.
+ * other payment provider holds money for them. Orders that {@link keepOpen} names are left out. `after` is the cursor of the previous page.
  */
 export async function overdueTransfers(
   sql: Knex,
@@ -32,6 +32,15 @@ export async function overdueTransfers(
     `SELECT o.id AS "orderId", p.id AS cursor ${AWAITED} AND p.created_at <= :before AND p.id > :after
       ORDER BY p.id LIMIT :most`,
     { before, after, most },
+  )
+}
+
+/** An order stays open although nobody has paid it in time, because something of it was used. */
+export async function keepOpen(sql: Knex, orderId: string): Promise<void> {
+  await execute(
+    sql,
+    `INSERT INTO order_kept_open (order_id, since) VALUES (:orderId, :now) ON CONFLICT DO NOTHING`,
+    { orderId, now: clock.date() },
   )
 }
 
@@ -72,6 +81,7 @@ const AWAITED = `
         AND NOT EXISTS (${MONEY})
         AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.version = o.version
                            AND i.deleted_at IS NULL AND i.fulfilled_quantity > 0)
+        AND NOT EXISTS (SELECT FROM order_kept_open kept WHERE kept.order_id = o.id)
         AND NOT EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)`
 
 const oldestRow = z.object({ at: z.date().nullable() })
