@@ -152,7 +152,7 @@ export function createApp(config: Configuration, log: Log): App {
       keepPrices(container, answers)
       keepShippingOptions(container, answers)
       needs = await startFeatures({ container, broadcast: opened().broadcast })
-      mountEdgeTail(app, log)
+      mountEdgeTail(app, log, rows)
       lifecycle.loaded = true
       return container
     },

@@ -3,6 +3,7 @@ import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { STORE_BODY_BYTES } from "../edge/body-limit"
 import { errorHandler } from "../edge/error-replies"
+import { secretPaths } from "../edge/secret-paths"
 import { aheadOfEngine } from "./_engine/ahead-of-engine"
 import { answerLanguage } from "./_engine/answer-language"
 import { announceCategoryProducts } from "./_engine/category-products"
@@ -134,6 +135,6 @@ const replacing = [
 ]
 
 export default defineMiddlewares({
-  errorHandler: errorHandler(logger, missingResource),
+  errorHandler: errorHandler(logger, { missingResource, withoutSecrets: secretPaths(rows) }),
   routes: [...rows.map(middlewaresOf), ...shared, ...replacing],
 })

@@ -3,11 +3,11 @@ import { clock } from "../lib/clock"
 import { excerpt } from "../lib/excerpt"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { clientAddress } from "./client-address"
-import type { NamedRoute } from "./named-routes"
+import { type SecretRoute, secretPaths } from "./secret-paths"
 
 interface Options {
   /** The routes whose paths contain secrets. */
-  routes: readonly Pick<NamedRoute, "path" | "secretParams">[]
+  routes: readonly SecretRoute[]
   /** Whether to log requests. */
   isOn: () => boolean
   /** Writes a readable line for a person. Without it, each line is JSON. */
@@ -47,17 +47,6 @@ const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 
 /** Callers choose the texts in a log line, so their length is limited. */
 const LONGEST_TEXT = 200
-
-/** Returns a function that replaces the secrets in a path or an address by a sign, in any case of its letters. */
-function secretPaths(routes: Options["routes"]): (url: string) => string {
-  const patterns = routes.flatMap(({ path, secretParams = [] }) =>
-    secretParams.map((name) => {
-      const [before = ""] = path.split(`:${name}`)
-      return new RegExp(`(${before.replaceAll(/:\w+/g, "[^/]+")})[^/?#]+`, "gi")
-    }),
-  )
-  return (url) => patterns.reduce((masked, pattern) => masked.replace(pattern, "$1…"), url)
-}
 
 function line(
   req: Request,

@@ -49,14 +49,17 @@ export function errorReplies(secrets: Secrets): RequestHandler {
   }
 }
 
-/**
- * The last error handler: converts any error to one of the catalogue, and logs internal errors.
- *
- * @param missingResource names what a path refers to, for a 404 without a message
- */
+interface ErrorOptions<Req> {
+  /** Names what a path refers to, for a 404 without a message. */
+  missingResource?: (req: Req) => string | undefined
+  /** The path for the log. See {@link secretPaths}. */
+  withoutSecrets?: (path: string) => string
+}
+
+/** The last error handler: converts any error to one of the catalogue, and logs internal errors. */
 export function errorHandler<Req extends Pick<Request, "get" | "method" | "path">>(
   log: ErrorLog,
-  missingResource?: (req: Req) => string | undefined,
+  { missingResource, withoutSecrets = (path) => path }: ErrorOptions<Req> = {},
 ) {
   return (thrown: unknown, req: Req, res: Response, next: (error?: unknown) => void): void => {
     const translated = translateError(thrown)
@@ -64,7 +67,7 @@ export function errorHandler<Req extends Pick<Request, "get" | "method" | "path"
     const error = isUnnamed ? errors.notFound(missingResource?.(req)) : translated
     if (error.status >= 500 && !asApiError(thrown)) {
       const id = req.get("x-request-id") ?? "-"
-      log.error(`${req.method} ${excerpt(req.path)} failed (request ${id})`, loggable(thrown))
+      log.error(`${req.method} ${excerpt(withoutSecrets(req.path))} failed (request ${id})`, loggable(thrown))
     }
     if (!res.headersSent) sendError(res, error)
     // Express would close the connection, so that the caller sees that the response is not complete.

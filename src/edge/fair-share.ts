@@ -1,8 +1,10 @@
-import type { Request, RequestHandler, Response } from "express"
+import type { NextFunction, Request, RequestHandler, Response } from "express"
+import { z } from "zod"
 import { errors } from "../lib/errors"
 import { processShare } from "../lib/process-share"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { clientAddress } from "./client-address"
+import { genuineClaims, readCredential, type Secrets } from "./credentials"
 import { STORE_PER_SECOND, writeRetryAfter } from "./rate-limit"
 import { serverAllowance } from "./storefront-server"
 
@@ -16,9 +18,14 @@ const TENANT_WEIGHT = 4
 const LONGEST_WORK_MS = 60_000
 
 /** Delays the requests of callers whose requests cost much, while other callers are present. See `lib/process-share.ts`. */
-export const fairShare: RequestHandler = (req, res, next) => {
-  if (!PATHS.test(req.path) || req.method === "OPTIONS") return next()
-  const { id, weight } = callerOf(req)
+export function fairShare(secrets: Secrets): RequestHandler {
+  return (req, res, next) => {
+    if (!PATHS.test(req.path) || req.method === "OPTIONS") return next()
+    share(req, res, next, callerOf(req, secrets))
+  }
+}
+
+function share(req: Request, res: Response, next: NextFunction, { id, weight }: SharingCaller): void {
   const work = processShare.enter(`${currentTenantId()}:${id}`, weight)
   if ("retryAfterSeconds" in work) {
     writeRetryAfter(res, work.retryAfterSeconds)
@@ -33,8 +40,13 @@ export const fairShare: RequestHandler = (req, res, next) => {
 }
 
 /** Who has sent a request, within the tenant, and the caller's part in relation to a visitor. */
-function callerOf(req: Request): { id: string; weight: number } {
-  if (TENANTS.test(req.path)) return { id: "staff", weight: TENANT_WEIGHT }
+interface SharingCaller {
+  id: string
+  weight: number
+}
+
+function callerOf(req: Request, secrets: Secrets): SharingCaller {
+  if (TENANTS.test(req.path) && isStaff(req, secrets)) return { id: "staff", weight: TENANT_WEIGHT }
   const server = serverAllowance(req)
   return server
     ? { id: `server:${server.id}`, weight: server.perSecond / STORE_PER_SECOND }
@@ -59,4 +71,13 @@ function onAnswer(res: Response, done: () => void): void {
   res.once("close", () => {
     if (!isAnswered) setTimeout(done, LONGEST_WORK_MS).unref()
   })
+}
+
+const adminClaims = z.object({ actor_type: z.literal("user") })
+
+/** Whether the credential is one of the tenant's staff. Anybody can send another one, and must not use up their share. */
+function isStaff(req: Request, secrets: Secrets): boolean {
+  const credential = readCredential(req, secrets)
+  if (credential.kind === "token") return adminClaims.safeParse(genuineClaims(req, secrets)).success
+  return credential.kind === "agent" || credential.kind === "session"
 }

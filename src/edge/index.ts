@@ -33,6 +33,7 @@ import { type CachedRoute, responseCache } from "./response-cache"
 import { type RevocationCheck, refuseRevoked } from "./revocation"
 import { roundAmounts } from "./round-amounts"
 import { secondFactorThrottle } from "./second-factor-throttle"
+import { secretPaths } from "./secret-paths"
 import { securityHeaders } from "./security-headers"
 import { sessions } from "./session"
 import { ownSessionCookie } from "./session-cookie"
@@ -115,7 +116,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   const { routes } = parts
   app.use(accessLog({ routes, isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets, { costOf: costOf(parts.dearRoutes) }))
-  app.use(fairShare)
+  app.use(fairShare(config.secrets))
   app.use(connectionTestLimit(counters, config.secrets))
   app.use(preflight)
   app.use(hostHeader)
@@ -146,13 +147,14 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   )
   app.use(secondFactorThrottle(counters, config.secrets))
   // While the engine is loading, its own error handler is missing. This one answers refused requests.
-  app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
+  const beforeEngine = errorHandler(log, { withoutSecrets: secretPaths(routes) })
+  app.use(onlyWhile(() => !lifecycle.loaded, beforeEngine))
 }
 
 /** Mounts the handlers that run after the engine's: for unknown routes and for errors. */
-export function mountEdgeTail(app: Express, log: ErrorLog): void {
+export function mountEdgeTail(app: Express, log: ErrorLog, routes: readonly NamedRoute[]): void {
   app.use((req, _res, next) => next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)))
-  app.use(errorHandler(log))
+  app.use(errorHandler(log, { withoutSecrets: secretPaths(routes) }))
 }
 
 function onlyWhile(

@@ -1,11 +1,15 @@
-import { parse } from "csv-parse/sync"
+import { finished } from "node:stream/promises"
+import { parse } from "csv-parse"
 import { z } from "zod"
 import { errors } from "./errors"
+import { nextTurn } from "./next-turn"
 
-const parsedRecords = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-)
+const csvRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
 
+/** The file is read in such parts, and other requests run in between. */
+const PART_BYTES = 16 * 1024
+/** So many rows are checked at once. */
+const ROWS_AT_ONCE = 200
 const MOST_COLUMNS = 200
 
 interface CsvRow<Column extends string> {
@@ -21,17 +25,25 @@ interface Limits {
   mostCharacters?: number
 }
 
+/** Calls `read` for each row. Other requests run in between. */
+export async function eachRow<Row>(rows: readonly Row[], read: (row: Row) => void): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTurn()
+    read(row)
+  }
+}
+
 /**
  * The rows of the field `csv` of a request: a CSV file (RFC 4180), separated by commas, semicolons or tabs. `columnOf`
  * tells which column a heading names; others are left out, so that a row costs only what is read of it. Throws 400 for
  * another file, and for one above the limits.
  */
-export function csvRows<Column extends string>(
+export async function csvRows<Column extends string>(
   csv: string,
   columnOf: (heading: string) => Column | undefined,
   { mostLines, mostCharacters }: Limits,
-): { columns: Column[]; rows: CsvRow<Column>[] } {
-  const [heading, ...records] = recordsOf(csv, mostLines, mostCharacters)
+): Promise<{ columns: Column[]; rows: CsvRow<Column>[] }> {
+  const [heading, ...records] = await recordsOf(csv, mostLines, mostCharacters)
   const headings = heading?.record ?? []
   if (headings.length > MOST_COLUMNS)
     throw errors.outOfRange(`Field 'csv': at most ${MOST_COLUMNS} columns are allowed.`)
@@ -53,18 +65,34 @@ export function csvRows<Column extends string>(
   }
 }
 
-function recordsOf(csv: string, mostLines: number, mostCharacters: number | undefined) {
+async function recordsOf(csv: string, mostLines: number, mostCharacters: number | undefined) {
+  const records: { record: string[]; line: number }[] = []
+  const parser = parse({
+    ...({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const),
+    delimiter: [",", ";", "\t"],
+    // The heading, and one more line than allowed, to see that there are too many.
+    to: mostLines + 2,
+    ...(mostCharacters !== undefined && { max_record_size: mostCharacters }),
+  })
+  parser.on("data", (found: unknown) => {
+    const { record, info } = csvRecord.parse(found)
+    // Nobody reads a file with too many columns.
+    if (records.length === 0 || (records[0]?.record.length ?? 0) <= MOST_COLUMNS)
+      records.push({ record, line: info.lines })
+  })
+  const ended = finished(parser)
+  // It may fail before it is awaited below.
+  ended.catch(() => undefined)
   try {
-    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
-    const found: unknown = parse(csv, {
-      ...options,
-      delimiter: [",", ";", "\t"],
-      // The heading, and one more line than allowed, to see that there are too many.
-      to: mostLines + 2,
-      ...(mostCharacters !== undefined && { max_record_size: mostCharacters }),
-    })
-    return parsedRecords.parse(found).map(({ record, info }) => ({ record, line: info.lines }))
+    const bytes = Buffer.from(csv)
+    for (let at = 0; at < bytes.length && parser.writable; at += PART_BYTES) {
+      parser.write(bytes.subarray(at, at + PART_BYTES))
+      await nextTurn()
+    }
+    if (parser.writable) parser.end()
+    await ended
   } catch {
     throw errors.invalidField("Field 'csv': must be a CSV file (RFC 4180).")
   }
+  return records
 }

@@ -23,19 +23,47 @@ const IN_METADATA = /(^|\.)metadata(\.|$)/
  * would fail for a very deep value.
  */
 export function checkParts(whole: unknown, takesAnyText: boolean): void {
-  const open: { value: unknown; path: string; depth: number }[] = [{ value: whole, path: "", depth: 0 }]
+  const check = (value: unknown, at: Place | undefined) => {
+    if (typeof value === "string" && !takesAnyText && UNSTORABLE.test(value)) throw unstorable(pathOf(at))
+    if (typeof value === "object" && value !== null && !Buffer.isBuffer(value)) open.push({ value, at })
+  }
+  const open: { value: object; at: Place | undefined }[] = []
+  check(whole, undefined)
   for (let part = open.pop(); part; part = open.pop()) {
-    const { value, path, depth } = part
-    if (typeof value === "string" && !takesAnyText && UNSTORABLE.test(value)) throw unstorable(path)
-    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
-    if (depth === DEEPEST) throw tooDeep(path)
+    const { value, at } = part
+    const depth = (at?.depth ?? 0) + 1
+    if (depth > DEEPEST) throw tooDeep(pathOf(at))
+    if (Array.isArray(value)) {
+      const isMetadata = value.includes(null) && IN_METADATA.test(pathOf(at))
+      if (isMetadata) throw emptyPlace(pathOf(at))
+      for (let index = 0; index < value.length; index++) {
+        const inner: unknown = value[index]
+        // Most lists have many small items, so only those that need it get a place.
+        if (typeof inner === "string" || (typeof inner === "object" && inner !== null))
+          check(inner, { name: index, within: at, depth })
+      }
+      continue
+    }
     for (const [name, inner] of Object.entries(value)) {
       if (TAKEN_NAMES.has(name)) throw errors.unknownField(`A field must not be named '${name}'.`)
-      if (UNSTORABLE.test(name)) throw unstorable(path)
-      if (inner === null && Array.isArray(value) && IN_METADATA.test(path)) throw emptyPlace(path)
-      open.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
+      if (UNSTORABLE.test(name)) throw unstorable(pathOf(at))
+      check(inner, { name, within: at, depth })
     }
   }
+}
+
+/** The place of a part. Its path is only spelled if it is refused. */
+interface Place {
+  name: string | number
+  within: Place | undefined
+  /** 1 for the fields of the body. */
+  depth: number
+}
+
+function pathOf(place: Place | undefined): string {
+  const names: (string | number)[] = []
+  for (let at = place; at; at = at.within) names.unshift(at.name)
+  return names.join(".")
 }
 
 function tooDeep(path: string) {

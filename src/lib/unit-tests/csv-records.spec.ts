@@ -5,8 +5,8 @@ const columnOf = (heading: string) => (["from", "to"] as const).find((name) => n
 const LIMITS = { mostLines: 3 }
 
 describe("the rows of a CSV file", () => {
-  it("have the cells of the known columns, and the lines on which they end", () => {
-    expect(csvRows('a; From ;to\nx;"/a\nb";/c\n;/d\n', columnOf, LIMITS)).toEqual({
+  it("have the cells of the known columns, and the lines on which they end", async () => {
+    expect(await csvRows('a; From ;to\nx;"/a\nb";/c\n;/d\n', columnOf, LIMITS)).toEqual({
       columns: ["from", "to"],
       rows: [
         {
@@ -21,19 +21,21 @@ describe("the rows of a CSV file", () => {
     })
   })
 
-  it("are at most as many as allowed, and no more are read", () => {
-    expect(csvRows("from\n1\n2\n3\n", columnOf, LIMITS).rows).toHaveLength(3)
-    expect(() => csvRows("from\n1\n2\n3\n4\n", columnOf, LIMITS)).toThrow("at most 3 lines")
+  it("are at most as many as allowed, and no more are read", async () => {
+    expect((await csvRows("from\n1\n2\n3\n", columnOf, LIMITS)).rows).toHaveLength(3)
+    await expect(csvRows("from\n1\n2\n3\n4\n", columnOf, LIMITS)).rejects.toThrow("at most 3 lines")
     // What follows is no CSV, but nobody reads it.
-    expect(() => csvRows('from\n1\n2\n3\n4\n5"6"\n', columnOf, LIMITS)).toThrow("at most 3 lines")
+    await expect(csvRows('from\n1\n2\n3\n4\n5"6"\n', columnOf, LIMITS)).rejects.toThrow("at most 3 lines")
   })
 
-  it("have at most 200 columns", () => {
-    expect(csvRows(`from${",x".repeat(199)}\n1\n`, columnOf, LIMITS).rows).toHaveLength(1)
-    expect(() => csvRows(`from${",x".repeat(200)}\n1\n`, columnOf, LIMITS)).toThrow("at most 200 columns")
+  it("have at most 200 columns", async () => {
+    expect((await csvRows(`from${",x".repeat(199)}\n1\n`, columnOf, LIMITS)).rows).toHaveLength(1)
+    await expect(csvRows(`from${",x".repeat(200)}\n1\n`, columnOf, LIMITS)).rejects.toThrow(
+      "at most 200 columns",
+    )
   })
 
-  it("are refused if the file is no CSV", () => {
-    expect(() => csvRows('from\n"1\n', columnOf, LIMITS)).toThrow("RFC 4180")
+  it("are refused if the file is no CSV", async () => {
+    await expect(csvRows('from\n"1\n', columnOf, LIMITS)).rejects.toThrow("RFC 4180")
   })
 })

@@ -182,7 +182,7 @@ export class SubscriberStore {
 
   /** Throws 400 for a file that is not readable, and 404 for an unknown list. */
   async importCsv({ csv, locale, dry_run, ...admission }: SubscriberImport): Promise<SubscriberImportResult> {
-    const { people, faults } = readPeople(csv, locale)
+    const { people, faults } = await readPeople(csv, locale)
     const result = await this.inTransaction((sql) =>
       admit(sql, this.key(), { ...admission, people, isDryRun: dry_run }),
     )

@@ -89,7 +89,7 @@ export default class TranslationsModuleService {
     csv: string,
     { dryRun, ...rules }: ImportRules & { dryRun: boolean },
   ): Promise<{ result: ImportResult; undo: TranslationsUndo | undefined }> {
-    const { texts, faults } = textsIn(csv, rules)
+    const { texts, faults } = await textsIn(csv, rules)
     return this.sql.transaction(async (transaction) => {
       const { unknown, changed, counts } = await compareTexts(transaction, this.kinds(), texts)
       for (const place of unknown) {

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
 import { tableWriting } from "../../lib/crud/table-writing"
 import { crudWorkflows } from "../../lib/crud/workflows"
 import { errors } from "../../lib/errors"
@@ -13,6 +14,7 @@ export const serviceExceptionWorkflows = crudWorkflows("service-exception", {
   ...tableWriting((services: Service) => ({
     create: async (input: NewException) => {
       await requireResource(services, input.resource_id)
+      await requireRoom(services)
       return services.createServiceExceptions(input)
     },
     retrieve: (id) => services.retrieveServiceException(id),
@@ -24,6 +26,21 @@ export const serviceExceptionWorkflows = crudWorkflows("service-exception", {
     restore: (id) => services.restoreServiceExceptions(id),
   })),
 })
+
+/** Each public list of slots reads those to come. */
+const MOST_TO_COME = 2_000
+
+async function requireRoom(services: Service): Promise<void> {
+  const today = clock.date().toISOString().slice(0, 10)
+  const [, count] = await services.listAndCountServiceExceptions(
+    { ends_on: { $gte: today } },
+    { select: ["id"], take: 1 },
+  )
+  if (count >= MOST_TO_COME)
+    throw errors.invalidState(
+      `A shop has at most ${MOST_TO_COME} exceptions to come. Delete some, or join days.`,
+    )
+}
 
 async function requireResource(services: Service, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return

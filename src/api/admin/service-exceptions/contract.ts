@@ -24,5 +24,6 @@ export const adminServiceExceptions = crud({
   order: ["-starts_on", "starts_on", "title", "-title", "created_at", "-created_at"],
   filters: { resource_id: z.string().max(100).optional() },
   create: newException,
+  errors: ["invalid_state"],
   change: exceptionChange,
 })

@@ -1,5 +1,5 @@
 import { csvText } from "../../../lib/csv"
-import { csvRows } from "../../../lib/csv-records"
+import { csvRows, eachRow } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import { faultsOf } from "../../../lib/parse"
 import { newSubscriber } from "../subscriber-schemas"
@@ -25,17 +25,17 @@ const HEADINGS: Readonly<Record<string, keyof AdmittedPerson>> = {
 const person = newSubscriber.pick({ email: true, first_name: true, last_name: true, locale: true })
 
 /** The valid lines of a file, and the faults of the others. Throws 400 for a file without a column for addresses. */
-export function readPeople(
+export async function readPeople(
   text: string,
   locale: string,
-): { people: AdmittedPerson[]; faults: ImportFault[] } {
+): Promise<{ people: AdmittedPerson[]; faults: ImportFault[] }> {
   const limits = { mostLines: MOST_LINES, mostCharacters: MOST_CHARACTERS }
-  const { columns, rows } = csvRows(text, (heading) => HEADINGS[heading], limits)
+  const { columns, rows } = await csvRows(text, (heading) => HEADINGS[heading], limits)
   if (!columns.includes("email"))
     throw errors.invalidField("Field 'csv': the first line must name the column 'email'.")
   const people = new Map<string, AdmittedPerson>()
   const faults: ImportFault[] = []
-  for (const { cells: written, line } of rows) {
+  await eachRow(rows, ({ cells: written, line }) => {
     const cells = cellsOf(written)
     const { data, error } = person.safeParse({ locale, ...cells })
     const reject = (code: string, message: string) =>
@@ -45,7 +45,7 @@ export function readPeople(
       reject(fault?.code ?? "invalid_field", fault?.message ?? "This line is not valid.")
     } else if (people.has(data.email)) reject("duplicate", "Another line has this address.")
     else people.set(data.email, data)
-  }
+  })
   return { people: [...people.values()], faults }
 }
 

@@ -21,6 +21,7 @@ export function svgCleaner({ sanitize, parser }: SvgPackages) {
   const MOST_STEPS = 1_000_000_000
   /** The most elements that are drawn, if each reference draws its target again. */
   const MOST_DRAWN = 50_000
+  const TOO_MUCH = `The SVG draws more than ${MOST_DRAWN} elements, or its references form a circle.`
 
   const SHAPES =
     "svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image " +
@@ -91,6 +92,10 @@ export function svgCleaner({ sanitize, parser }: SvgPackages) {
 
   interface Drawn {
     id: string | undefined
+    /** The names by which a style sheet may choose it. */
+    names: string[]
+    /** How many markers it can have. */
+    corners: number
     /** The elements inside. */
     parts: Drawn[]
     /** The ids of elements that it draws again, and how often. */
@@ -99,21 +104,45 @@ export function svgCleaner({ sanitize, parser }: SvgPackages) {
   }
 
   const elementOf = (attributes: Record<string, string>): Drawn => {
-    const { id, d = "", points = "" } = attributes
+    const { id, class: classes = "", d = "", points = "" } = attributes
     // A marker can be drawn at each point. A point has two numbers or more.
     const corners = Math.ceil((d + points).split(/[\s,a-zA-Z]+/).length / 2) + 1
-    const targetsOf = (property: string, value: string) =>
-      Array.from(value.matchAll(/url\(\s*["']?#([^"')]+)/g), ([, target = ""]) => ({
-        id: target.trim(),
-        times: /^\s*marker(?!-start|-end)/.test(property) ? corners : 1,
-      }))
     const targets = Object.entries(attributes).flatMap(([name, value]) => {
       if (name === "href" || name === "xlink:href")
         return value.startsWith("#") ? [{ id: value.slice(1), times: 1 }] : []
-      if (name !== "style") return targetsOf(name, value)
-      return value.split(";").flatMap((declaration) => targetsOf(declaration, declaration))
+      return name === "style" ? targetsOf(value, corners) : targetsOf(`${name}:${value}`, corners)
     })
-    return { id, parts: [], targets, cost: undefined }
+    const names = [...classes.split(/\s+/).map((name) => `.${name}`), ...(id === undefined ? [] : [`#${id}`])]
+    return { id, names, corners, parts: [], targets, cost: undefined }
+  }
+
+  /** The references in declarations of CSS. */
+  const targetsOf = (declarations: string, corners: number) =>
+    declarations.split(";").flatMap((declaration) =>
+      Array.from(declaration.matchAll(/url\(\s*["']?#([^"')]+)/g), ([, target = ""]) => ({
+        id: target.trim(),
+        times: /^\s*marker(?!-start|-end)/.test(declaration) ? corners : 1,
+      })),
+    )
+
+  /**
+   * Adds the references of style sheets to the elements that they choose. A selector that is no class or id counts for
+   * all elements.
+   */
+  const addStyles = (css: string, all: readonly Drawn[]): void => {
+    let added = 0
+    for (const [, selectors = "", declarations = ""] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+      if (!declarations.includes("url(")) continue
+      const names = selectors.split(",").map((selector) => selector.trim())
+      const isForAll = names.some((name) => !/^[.#][\w-]+$/.test(name))
+      for (const element of all) {
+        if (!isForAll && !element.names.some((name) => names.includes(name))) continue
+        const targets = targetsOf(declarations, element.corners)
+        added += targets.length
+        if (added > MOST_DRAWN) throw new Refused(TOO_MUCH)
+        element.targets.push(...targets)
+      }
+    }
   }
 
   /** How many elements are drawn, if each reference draws its target again. Infinite for references in a circle. */
@@ -121,19 +150,31 @@ export function svgCleaner({ sanitize, parser }: SvgPackages) {
     const byId = new Map<string, Drawn>()
     const root = elementOf({})
     const open = [root]
+    const all: Drawn[] = []
+    let css = ""
+    let isStyle = false
     const reader = new parser.Parser(
       {
-        onopentag(_, attributes) {
+        onopentag(name, attributes) {
+          isStyle = name === "style"
           const element = elementOf(attributes)
+          all.push(element)
           if (element.id !== undefined) byId.set(element.id, element)
           open.at(-1)?.parts.push(element)
           open.push(element)
         },
-        onclosetag: () => void open.pop(),
+        onclosetag() {
+          isStyle = false
+          open.pop()
+        },
+        ontext(text) {
+          if (isStyle) css += text
+        },
       },
       { ...XML, Tokenizer: BoundedTokenizer },
     )
     reader.end(svg)
+    addStyles(css, all)
     const costOf = (element: Drawn): number => {
       if (element.cost !== undefined) return element.cost
       element.cost = Number.POSITIVE_INFINITY
@@ -184,8 +225,7 @@ export function svgCleaner({ sanitize, parser }: SvgPackages) {
       .replaceAll(CHECKED_STYLE, (_, css: string) => `<style>${safeStyle(css)}</style>`)
       .trim()
     if (!bare.startsWith("<svg")) throw new Refused("The file is not an SVG.")
-    if (drawnBy(bare) > MOST_DRAWN)
-      throw new Refused(`The SVG draws more than ${MOST_DRAWN} elements, or its references form a circle.`)
+    if (drawnBy(bare) > MOST_DRAWN) throw new Refused(TOO_MUCH)
     return bare.startsWith("<svg xmlns=") || /^<svg[^>]*\sxmlns="/.test(bare)
       ? bare
       : bare.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')

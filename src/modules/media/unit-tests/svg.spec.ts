@@ -40,6 +40,14 @@ describe("an SVG that draws too much is refused before it is drawn", () => {
       "a mask in masks",
       times(17, (at) => `<mask id="p${at + 1}">${times(2, () => `<rect mask="url(#p${at})"/>`)}</mask>`),
     ],
+    [
+      "masks in masks by a style sheet",
+      `<style>${times(17, (at) => `.m${at + 1}{mask:url(#p${at + 1})}`)}</style>${times(17, (at) => `<mask id="p${at + 1}">${times(2, () => `<rect class="a m${at}"/>`)}</mask>`)}<rect class="m17"/>`,
+    ],
+    [
+      "a filter for all elements by a style sheet",
+      `<style>rect, g rect {filter:url(#f)}</style><filter id="f">${times(50, () => "<feBlend/>")}</filter>${times(2_000, () => "<rect/>")}`,
+    ],
     ["a circle", `<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>`],
   ])("%s", (_, inside) => {
     expect(resultOf(inside)).toEqual({ refused: expect.stringMatching(/^The SVG draws more than/) })
@@ -53,6 +61,10 @@ describe("an SVG that draws too much is refused before it is drawn", () => {
     [
       "long paths with a gradient",
       `<linearGradient id="g">${times(9, () => "<stop/>")}</linearGradient>${times(100, () => `<path style="fill:url(#g);stroke:url(#g)" d="${path}"/>`)}`,
+    ],
+    [
+      "classes with gradients and clips, as drawing programs write them",
+      `<style>${times(20, (at) => `.cls-${at}{fill:url(#g);clip-path:url(#c)}`)}</style><linearGradient id="g"><stop/></linearGradient><clipPath id="c"><rect/></clipPath>${times(5_000, (at) => `<path class="cls-${at % 20}"/>`)}`,
     ],
     [
       "arrows",

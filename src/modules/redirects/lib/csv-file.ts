@@ -1,5 +1,5 @@
 import { type CsvCell, csvLine } from "../../../lib/csv"
-import { csvRows } from "../../../lib/csv-records"
+import { csvRows, eachRow } from "../../../lib/csv-records"
 import { errors } from "../../../lib/errors"
 import { faultsOf } from "../../../lib/parse"
 import { newRedirect } from "../schemas"
@@ -46,14 +46,14 @@ interface Line {
 }
 
 /** The valid lines of a file, and the faults of the others. Throws 400 for a file that has no such columns. */
-export function readLines(text: string): { lines: Line[]; faults: ImportFault[] } {
+export async function readLines(text: string): Promise<{ lines: Line[]; faults: ImportFault[] }> {
   const limits = { mostLines: MOST_LINES, mostCharacters: MOST_CHARACTERS }
-  const { columns, rows } = csvRows(text, (heading) => HEADINGS[heading], limits)
+  const { columns, rows } = await csvRows(text, (heading) => HEADINGS[heading], limits)
   if (!columns.includes("source") || !columns.includes("target"))
     throw errors.invalidField("Field 'csv': the first line must name the columns 'source' and 'target'.")
   const lines: Line[] = []
   const faults: ImportFault[] = []
-  for (const { cells: written, line } of rows) {
+  await eachRow(rows, ({ cells: written, line }) => {
     const cells = cellsOf(written)
     const { data, error } = newRedirect.safeParse(cells)
     if (data) lines.push({ line, input: data })
@@ -62,7 +62,7 @@ export function readLines(text: string): { lines: Line[]; faults: ImportFault[] 
       const { code = "invalid_field", message = "This line is not valid." } = fault ?? {}
       faults.push({ line, source: shown(cells["source"]), code, message })
     }
-  }
+  })
   return { lines, faults }
 }
 

@@ -31,7 +31,7 @@ export async function importCsv(
   text: string,
   home: string | null,
 ): Promise<{ result: Omit<ImportResult, "dry_run">; undo: ImportUndo }> {
-  const { lines, faults } = readLines(text)
+  const { lines, faults } = await readLines(text)
   const rows: Row[] = []
   for (const { line, input } of lines) {
     const columns = orError(() => columnsOf(input, home))

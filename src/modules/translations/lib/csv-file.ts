@@ -36,8 +36,10 @@ export interface CsvRow {
 }
 
 /** The lines of a file with a text. Throws 400 for a file that is no CSV or has not the columns of an export. */
-export function readRows(csv: string): CsvRow[] {
-  const known = csvRows(csv, (heading) => COLUMNS.find((name) => name === heading), { mostLines: MOST_LINES })
+export async function readRows(csv: string): Promise<CsvRow[]> {
+  const known = await csvRows(csv, (heading) => COLUMNS.find((name) => name === heading), {
+    mostLines: MOST_LINES,
+  })
   const missing = NEEDED.find((name) => !known.columns.includes(name))
   if (missing !== undefined)
     throw errors.invalidField(`Field 'csv': the first line must name the column '${missing}'.`)

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { eachRow } from "../../../lib/csv-records"
 import { localeCode } from "../../../lib/publications/locales"
 import type { TranslatableKind } from "../../../lib/translatable"
 import { LONGEST_TEXT } from "../schemas"
@@ -18,10 +19,10 @@ export interface ReadTexts {
 }
 
 /** The texts of a file, and the faults of lines that cannot be right. */
-export function textsIn(csv: string, rules: ImportRules): ReadTexts {
+export async function textsIn(csv: string, rules: ImportRules): Promise<ReadTexts> {
   const read: ReadTexts = { texts: [], faults: [] }
   const seen = new Set<string>()
-  for (const row of readRows(csv)) {
+  await eachRow(await readRows(csv), (row) => {
     const found = textOf(row, rules)
     if ("message" in found) read.faults.push(found)
     else if (seen.has(keyOf(found)))
@@ -30,7 +31,7 @@ export function textsIn(csv: string, rules: ImportRules): ReadTexts {
       seen.add(keyOf(found))
       read.texts.push(found)
     }
-  }
+  })
   return read
 }
 
