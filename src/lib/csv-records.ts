@@ -7,9 +7,9 @@ import { nextTurn } from "./next-turn"
 const csvRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
 
 /** The file is read in such parts, and other requests run in between. */
-const PART_BYTES = 16 * 1024
+const PART_BYTES = 1024
 /** So many rows are checked at once. */
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 100
 const MOST_COLUMNS = 200
 
 interface CsvRow<Column extends string> {
