@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
 import { renderRichText } from "../../../src/lib/content/rich-text"
+import { storedValue } from "../../../src/modules/metafields/lib/stored"
 import {
   SINGLE_TYPES,
   type SingleType,
-  storedValue,
   validations,
   valueSchema,
 } from "../../../src/modules/metafields/lib/types"

@@ -143,7 +143,7 @@ class Resolver {
 
   /** @param at the place in the token's value */
   private value(value: unknown, whose: Whose, at: readonly (string | number)[]): unknown {
-    const { path, chain, type } = whose
+    const { path, type } = whose
     if (at.length > DEEPEST) throw new TokenFault(path, "the value is nested too deep")
     this.spend(undefined, path)
     if (Array.isArray(value)) return value.flatMap((one, index) => this.item(one, whose, [...at, index]))

@@ -11,16 +11,8 @@ import { execute, onConnection, readCount, withinTransaction } from "../../lib/d
 import { errors } from "../../lib/errors"
 import { patternMatcher } from "../../lib/form-logic/patterns"
 import { Checks } from "../../lib/parse"
-import {
-  type MetafieldType,
-  referencesIn,
-  storedDefault,
-  storedValue,
-  typeOf,
-  validations,
-  valueSchema,
-  wordsOf,
-} from "./lib/types"
+import { storedDefault, storedValue } from "./lib/stored"
+import { type MetafieldType, referencesIn, typeOf, validations, valueSchema, wordsOf } from "./lib/types"
 import { readFields, storeValues } from "./lib/values"
 import { Metafield } from "./models/metafield"
 import { MetafieldDefinition } from "./models/metafield-definition"

@@ -1,11 +1,8 @@
 import { z } from "zod"
-import { renderText } from "../../../lib/content/rendering"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../lib/fields"
 import type { Matches } from "../../../lib/form-logic/evaluate"
 import { patternFault, patternMatcher } from "../../../lib/form-logic/patterns"
-import { parse } from "../../../lib/parse"
-import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /** The types of a single value. The types in `LISTABLE` also exist as lists, such as `list.text`. */
 export const SINGLE_TYPES = [
@@ -235,24 +232,4 @@ export function wordsOf(value: unknown): string[] {
 /** Reads the type that a stored definition has. */
 export function typeOf(stored: string): MetafieldType {
   return z.enum(METAFIELD_TYPES).parse(stored)
-}
-
-/** The form in which a valid value is stored. `field` is the field of the request that an error names. Throws 400. */
-export async function storedValue(type: MetafieldType, value: unknown, field: string): Promise<unknown> {
-  if (type !== "rich_text" || typeof value !== "string") return value
-  const { html } = await renderText(currentTenantId(), { source: value, format: "html", field })
-  return html
-}
-
-/** The form in which a definition's default is stored. Throws 400 for a value that the definition does not allow. */
-export async function storedDefault({ type, validations: rules, default_value: value }: WithDefault) {
-  if (value === undefined || value === null) return null
-  const parsed = parse(valueSchema(type, validations.parse(rules ?? {})), value, "default_value")
-  return z.json().parse(await storedValue(type, parsed, "default_value"))
-}
-
-interface WithDefault {
-  type: MetafieldType
-  validations?: unknown
-  default_value?: unknown
 }

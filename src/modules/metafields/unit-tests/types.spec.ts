@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest"
 import vectors from "../../../../integration-tests/fixtures/xss-vectors.json"
 import { renderRichText } from "../../../lib/content/rich-text"
-import {
-  METAFIELD_TYPES,
-  type MetafieldType,
-  storedDefault,
-  storedValue,
-  validations,
-  valueSchema,
-  wordsOf,
-} from "../lib/types"
+import { storedDefault, storedValue } from "../lib/stored"
+import { METAFIELD_TYPES, type MetafieldType, validations, valueSchema, wordsOf } from "../lib/types"
 import { BAD, NEVER } from "./bad-values"
 import { GOOD } from "./good-values"
 

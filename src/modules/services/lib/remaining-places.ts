@@ -1,7 +1,17 @@
 import type { Busy } from "../types"
-import type { SlotRules } from "./slots"
 
 const MINUTE_MS = 60_000
+
+export interface SlotRules {
+  id: string
+  duration_minutes: number
+  slot_interval_minutes: number | null
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  min_notice_minutes: number
+  horizon_days: number
+  places: number
+}
 
 /**
  * Returns a function for the places that a resource has left at a start. Starts must be asked in order. People of the

@@ -1,24 +1,13 @@
 import { errors } from "../../../lib/errors"
 import type { Busy } from "../types"
 import { grouped } from "./grouped"
-import { remainingPlaces } from "./remaining-places"
+import { remainingPlaces, type SlotRules } from "./remaining-places"
 import { type HoursException, type Span, type WorkingResource, workingHours } from "./working-hours"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The most starts of all resources in one calculation: 200 people, every five minutes, for a month. */
 const MOST_STARTS = 2_000_000
-
-export interface SlotRules {
-  id: string
-  duration_minutes: number
-  slot_interval_minutes: number | null
-  buffer_before_minutes: number
-  buffer_after_minutes: number
-  min_notice_minutes: number
-  horizon_days: number
-  places: number
-}
 
 export interface FreeSlot {
   starts_at: Date
