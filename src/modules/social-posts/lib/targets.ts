@@ -38,15 +38,16 @@ export async function endLeases(sql: Knex): Promise<void> {
         SET status = CASE WHEN sent_at IS NULL THEN 'pending' ELSE 'unknown' END, claim = claim + 1, due_at = :now,
             error = CASE WHEN sent_at IS NULL THEN error ELSE 'The server was stopped while it published this post.' END,
             error_code = CASE WHEN sent_at IS NULL THEN error_code ELSE 'interrupted' END, updated_at = :now
-      WHERE id IN (SELECT id FROM social_target
-                    WHERE status = 'publishing' AND due_at <= :now AND deleted_at IS NULL
-                    ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+      WHERE id IN (SELECT t.id FROM social_post p JOIN social_target t ON t.post_id = p.id
+                    WHERE t.status = 'publishing' AND t.due_at <= :now AND t.deleted_at IS NULL
+                    ORDER BY t.due_at, t.id LIMIT 100 FOR UPDATE OF p, t SKIP LOCKED)`,
     { now: clock.date() },
   )
 }
 
 /**
- * Claims the next target to publish, optionally of one post. Only one process gets it. For one post, it waits for other
+ * Claims the next target to publish, optionally of one post. A target's status changes its post's, so the post is locked
+ * first, as all other writers do; otherwise they could wait for each other. Only one process gets it. For one post, it waits for other
  * requests that have locked the target for a moment, because they may publish nothing.
  */
 export async function claim(sql: Knex, postId: string | null): Promise<Claimed | undefined> {
@@ -55,10 +56,10 @@ export async function claim(sql: Knex, postId: string | null): Promise<Claimed |
     claimedRow,
     `UPDATE social_target
         SET status = 'publishing', claim = claim + 1, tries = tries + 1, due_at = :lease, updated_at = :now
-      WHERE id = (SELECT t.id FROM social_target t JOIN social_post p ON p.id = t.post_id
+      WHERE id = (SELECT t.id FROM social_post p JOIN social_target t ON t.post_id = p.id
                    WHERE t.status = 'pending' AND t.due_at <= :now AND t.deleted_at IS NULL AND p.status <> 'scheduled'
                      AND (CAST(:postId AS text) IS NULL OR t.post_id = :postId)
-                   ORDER BY t.due_at, t.id LIMIT 1 FOR UPDATE OF t ${postId === null ? "SKIP LOCKED" : ""})
+                   ORDER BY t.due_at, t.id LIMIT 1 FOR UPDATE OF p, t ${postId === null ? "SKIP LOCKED" : ""})
      RETURNING ${CLAIMED}`,
     { now: clock.date(), lease: new Date(clock.now() + LEASE_MS), postId },
   )
@@ -86,6 +87,13 @@ async function write(
   columns: Record<string, unknown>,
 ): Promise<boolean> {
   const names = Object.keys(columns).map((name) => `${name} = :${name}`)
+  // See `claim`: first the post, then the target.
+  if ("status" in columns)
+    await execute(
+      sql,
+      "SELECT 1 FROM social_post WHERE id = (SELECT post_id FROM social_target WHERE id = :id) FOR UPDATE",
+      { id },
+    )
   const changed = await execute(
     sql,
     `UPDATE social_target SET ${names.join(", ")}, updated_at = :now WHERE id = :id AND claim = :held`,
