@@ -11,7 +11,7 @@ import { copiesOf, readyCart, sql, stockedVariant } from "../../factories/checko
 import { createCustomer } from "../../factories/create-customer"
 import { SPAM_SECRET, spamToken } from "../../factories/spam-token"
 import { unique } from "../../factories/unique"
-import { admin, storefront } from "../../harness/api"
+import { admin, anyAddress, storefront } from "../../harness/api"
 import { mountRow } from "../../harness/mount-row"
 import { type Shop, useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
@@ -49,6 +49,8 @@ const unmount: (() => void)[] = []
 /** Runs during the next call, before the response. */
 let before = async () => {}
 let seats = 0
+/** A guest's key counts for the address. Each test has another one. */
+let from = anyAddress()
 
 const service = () => shop.container.resolve("idempotency")
 
@@ -69,7 +71,7 @@ function take({
   token,
   query = "",
 }: Sending = {}) {
-  const store = storefront(to, token ? { token } : {})
+  const store = storefront(to, { from, ...(token && { token }) })
   return store.post(`/store/idempotency-spec/${hall}/seats${query}`, body).set("Idempotency-Key", key)
 }
 
@@ -99,6 +101,7 @@ const passTime = (ms: number) => {
 const stopClock = () => passTime(0)
 
 beforeEach(() => {
+  from = anyAddress()
   before = async () => {}
 })
 
@@ -267,7 +270,7 @@ describe("a route that accepts an Idempotency-Key", () => {
     const token = await spamToken(shop)
     const key = unique("key")
     const ask = (spam: string) =>
-      storefront(shop)
+      storefront(shop, { from })
         .post("/store/idempotency-spec/a/requests", { row: 1, spam_token: spam })
         .set("Idempotency-Key", key)
     const first = await ask(token).expect(200)
