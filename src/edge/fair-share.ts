@@ -39,7 +39,7 @@ function share(req: Request, res: Response, next: NextFunction, { id, weight }: 
   void processShare.run(work, () => processShare.giveWay().then(() => next(), next))
 }
 
-/** Who has sent a request, within the tenant, and the caller's part in relation to a visitor. */
+/** The caller of a request, and how much it may use compared with a visitor. The id is unique within the tenant. */
 interface SharingCaller {
   id: string
   weight: number

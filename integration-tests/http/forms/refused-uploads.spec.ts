@@ -159,6 +159,23 @@ describe.each([
     await untilNothingIsLeft()
   })
 
+  it("receives four forms of one address at once, however slow they are, and the others in turn", async () => {
+    const from = { "x-forwarded-for": anyAddress() }
+    const begin = (headers: Record<string, string>) => {
+      const form = visit(path, { ...withToken(), ...headers })
+      form.send(payload(), beginningOfFile(part), Buffer.alloc(300_000))
+      return form
+    }
+    const slow = Array.from({ length: 6 }, () => begin(from))
+    await until(async () => openFiles().length === 4)
+    const other = begin({})
+    await until(async () => openFiles().length === 5)
+    for (const form of slow) form.leave()
+    await until(async () => openFiles().length === 1)
+    other.leave()
+    await untilNothingIsLeft()
+  })
+
   it.each([
     ["ends in a file", []],
     ["has a broken head", [Buffer.from("\r\n--b\r\n\0: x\r\n\r\n")]],

@@ -214,7 +214,7 @@ function statusOf(pid: string): string | undefined {
 
 interface Outcome {
   name: string
-  /** Of the other shop's calls. */
+  /** How long the other shop's calls took, in milliseconds. */
   p95: number
   calls: number
   statuses: string

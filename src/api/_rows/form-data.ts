@@ -1,10 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { config } from "../../config"
+import { clientAddress } from "../../edge/client-address"
 import type { Row } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
 import { shown } from "../../lib/parse"
+import { Turns } from "../../lib/turns"
 import { withForm } from "../../lib/uploads/receive-form"
 import { keepFiles } from "../../lib/uploads/request-files"
+import { currentTenantId } from "../../tenancy/current-tenant"
 import { checkParts } from "../_engine/sound-parts"
 import { antiSpamFields, judgeSpamToken } from "./anti-spam"
 
@@ -14,6 +17,18 @@ type Fields = Record<string, string>
 const MOST_FILES = 20
 /** The part with the JSON body. */
 const PAYLOAD = "payload"
+
+/**
+ * How many forms are received at once. The others wait, and their bodies are not read. A caller who sends slowly cannot
+ * fill the disk, because a form's files stay there until it has ended.
+ */
+const ofAddress = new Turns({ atOnce: 4, waiting: 40 })
+const ofTenant = new Turns({ atOnce: 32, waiting: 200 })
+
+function inTurn(req: MedusaRequest, work: () => Promise<void>): Promise<void> {
+  const tenant = currentTenantId()
+  return ofAddress.take(`${tenant}:${clientAddress(req)}`, () => ofTenant.take(tenant, work))
+}
 
 /**
  * For a row with `takesFiles`: reads a `multipart/form-data` request. Its part `payload` becomes the body, and the files
@@ -29,17 +44,19 @@ export function receiveFormData(row: Row) {
     const limits = { folder, mostFiles: MOST_FILES, fileBytes: config.uploadLimitBytes }
     const beforeFiles =
       row.auth === "key+spam" ? async (fields: Fields) => judgeSpamToken(req, tokenFields(fields)) : undefined
-    await withForm(req, { ...limits, beforeFiles }, async ({ files, fields }) => {
-      req.body = bodyOf(fields)
-      const done = keepFiles(req, files)
-      const closed = new Promise((resolve) => {
-        res.once("close", resolve)
-        if (res.closed) resolve(undefined)
-      })
-      next()
-      await closed
-      await done()
-    })
+    await inTurn(req, () =>
+      withForm(req, { ...limits, beforeFiles }, async ({ files, fields }) => {
+        req.body = bodyOf(fields)
+        const done = keepFiles(req, files)
+        const closed = new Promise((resolve) => {
+          res.once("close", resolve)
+          if (res.closed) resolve(undefined)
+        })
+        next()
+        await closed
+        await done()
+      }),
+    )
   }
 }
 

@@ -1,6 +1,5 @@
 /**
- * What can be done to a whole order, or to its money or holdings. Each operation says whether a part of the order may
- * refuse it: a used ticket, a departed tour, a booking after its time for changes, a part that the shop has canceled
+ * All operations on a whole order, its money or its holdings. Each says whether a part of the order may refuse it: a used ticket, a departed tour, a booking after its time for changes, a part that the shop has canceled
  * and not refunded. The refusals themselves are `refusals` of `src/lib/holdings/types.ts`.
  */
 interface Decision {

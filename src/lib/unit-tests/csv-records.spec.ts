@@ -24,7 +24,7 @@ describe("the rows of a CSV file", () => {
   it("are at most as many as allowed, and no more are read", async () => {
     expect((await csvRows("from\n1\n2\n3\n", columnOf, LIMITS)).rows).toHaveLength(3)
     await expect(csvRows("from\n1\n2\n3\n4\n", columnOf, LIMITS)).rejects.toThrow("at most 3 lines")
-    // What follows is no CSV, but nobody reads it.
+    // The rest is not valid CSV, but reading stops before it.
     await expect(csvRows('from\n1\n2\n3\n4\n5"6"\n', columnOf, LIMITS)).rejects.toThrow("at most 3 lines")
   })
 

@@ -51,7 +51,7 @@ export interface Prepared extends Size {
   preview: Size & { rgba: string }
 }
 
-/** What the child needs. The first three are packages, and it reads files itself. */
+/** The packages and functions that the child's program uses. It reads the files itself. */
 export interface ChildPackages {
   sharp: typeof Sharp
   "sanitize-html": typeof SanitizeHtml
@@ -69,7 +69,7 @@ export function imageChild(
   cleaner: typeof svgCleaner,
 ): void {
   const MOST_BYTES_OF_PASSES = 160_000_000
-  /** Of all pictures inside an SVG together. */
+  /** The total of all pictures inside an SVG. */
   const MOST_INNER_PIXELS = 20_000_000
   const sharp = load("sharp")
   const files = load("node:fs/promises")
