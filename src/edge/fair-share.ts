@@ -35,7 +35,7 @@ function share(req: Request, res: Response, next: NextFunction, { id, weight }: 
   // The chunks of the body arrive in the connection's context. This handles them as part of the request's work.
   const emit = req.emit.bind(req)
   req.emit = (event: string | symbol, ...input: unknown[]) =>
-    processShare.run(work, () => emit(event, ...input))
+    processShare.runCallback(work, () => emit(event, ...input))
   void processShare.run(work, () => processShare.giveWay().then(() => next(), next))
 }
 

@@ -67,6 +67,7 @@ export async function csvRows<Column extends string>(
 
 async function recordsOf(csv: string, mostLines: number, mostCharacters: number | undefined) {
   const records: { record: string[]; line: number }[] = []
+  let isTooWide = false
   const parser = parse({
     ...({ bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const),
     delimiter: [",", ";", "\t"],
@@ -76,16 +77,16 @@ async function recordsOf(csv: string, mostLines: number, mostCharacters: number 
   })
   parser.on("data", (found: unknown) => {
     const { record, info } = csvRecord.parse(found)
-    // Nobody reads a file with too many columns.
-    if (records.length === 0 || (records[0]?.record.length ?? 0) <= MOST_COLUMNS)
-      records.push({ record, line: info.lines })
+    if (records.length === 0) isTooWide = record.length > MOST_COLUMNS
+    records.push({ record, line: info.lines })
   })
   const ended = finished(parser)
   // It may fail before it is awaited below.
   ended.catch(() => undefined)
   try {
     const bytes = Buffer.from(csv)
-    for (let at = 0; at < bytes.length && parser.writable; at += PART_BYTES) {
+    // The parser makes an error with a copy of the row for each row that has fewer columns than the heading.
+    for (let at = 0; at < bytes.length && parser.writable && !isTooWide; at += PART_BYTES) {
       parser.write(bytes.subarray(at, at + PART_BYTES))
       await nextTurn()
     }

@@ -85,6 +85,24 @@ export class ProcessShare {
   }
 
   /**
+   * Like {@link run}, for a callback that Node calls, such as a part of a body. Its time is counted at once. Otherwise it
+   * would count for the caller whose request is counted next.
+   */
+  runCallback<Result>(work: Work, todo: () => Result): Result {
+    this.countCurrent()
+    try {
+      return this.storage.run(work, todo)
+    } finally {
+      this.use.count(work)
+    }
+  }
+
+  /** Counts the time since the last count for the current work. Call it before other requests may run. */
+  countCurrent(): void {
+    this.use.count(this.storage.getStore())
+  }
+
+  /**
    * Call this when the work takes something that other requests need, such as a database connection. The work is then
    * not paused, until the returned function runs.
    */

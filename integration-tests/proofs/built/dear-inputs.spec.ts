@@ -1,6 +1,9 @@
+import { once } from "node:events"
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
+import { Worker } from "node:worker_threads"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { z } from "zod"
 import { makeSpamToken } from "../../../src/modules/anti-spam/lib/spam-token"
 import {
   ADMIN,
@@ -173,22 +176,37 @@ async function attacks(): Promise<Attacks> {
   }
 }
 
-async function reading(seconds: number): Promise<number[]> {
-  const end = performance.now() + seconds * 1_000
-  const paths = ["/store/products?limit=5", "/store/regions", "/store/services?limit=5"]
-  const reader = async (number: number): Promise<number[]> => {
-    const waited: number[] = []
-    for (let turn = 0; performance.now() < end; turn++) {
+/**
+ * The other shop's visitors, in a thread of their own, because the thread of the attacks is busy with large bodies. Its
+ * delays would count as the server's. This is the worker's source, so it uses nothing else in this file.
+ */
+const VISITORS = `
+  const { workerData, parentPort } = require("node:worker_threads")
+  const { url, key, end, readers, paths } = workerData
+  const reader = async (number) => {
+    const waited = []
+    for (let turn = 0; Date.now() < end; turn++) {
       const begun = performance.now()
-      const headers = { "x-forwarded-for": `203.0.113.${number}` }
-      const { status } = await call(paths[turn % paths.length] ?? "", { key, headers })
-      expect(status).toBe(200)
+      const headers = { "x-publishable-api-key": key, "x-forwarded-for": "203.0.113." + number }
+      const reply = await fetch(url + paths[turn % paths.length], { headers })
+      await reply.text()
+      if (reply.status !== 200) throw new Error("A visitor got " + reply.status)
       waited.push(performance.now() - begun)
-      await delay(50)
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return waited
   }
-  return (await Promise.all(Array.from({ length: READERS }, (_, number) => reader(number)))).flat()
+  Promise.all(Array.from({ length: readers }, (_, number) => reader(number)))
+    .then((times) => parentPort.postMessage(times.flat()))
+`
+const times = z.array(z.number())
+
+async function reading(seconds: number): Promise<number[]> {
+  const paths = ["/store/products?limit=5", "/store/regions", "/store/services?limit=5"]
+  const end = Date.now() + seconds * 1_000
+  const workerData = { url: server.url, key, end, readers: READERS, paths }
+  const [waited] = await once(new Worker(VISITORS, { eval: true, workerData }), "message")
+  return times.parse(waited)
 }
 
 const p95 = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
@@ -230,11 +248,11 @@ async function beside(seconds: number, dear: Attacks, note: () => void): Promise
       note()
     }
   })
-  const times = await reading(seconds)
+  const waited = await reading(seconds)
   isOver = true
   await Promise.all(attacking)
   const name = Object.keys(dear).join(", ")
-  return { name, p95: p95(times), calls: statuses.length, statuses: [...new Set(statuses)].sort().join() }
+  return { name, p95: p95(waited), calls: statuses.length, statuses: [...new Set(statuses)].sort().join() }
 }
 
 it("the dearest input of each place leaves another shop's calls as they are", async () => {
@@ -255,8 +273,7 @@ it("the dearest input of each place leaves another shop's calls as they are", as
   const figures = `dear inputs: p95 ${idle.toFixed(0)} ms idle; ${(most - before).toFixed(0)} MB more`
   console.info([figures, ...[...alone, together].map(line)].join("\n"))
   const limit = MOST_TIMES_IDLE * Math.max(idle, SHORTEST_MS)
-  // All together, calls took up to 25 times as long. That is printed, and has no limit yet.
-  expect(alone.filter(({ p95: time }) => time > limit)).toEqual([])
+  expect([...alone, together].filter(({ p95: time }) => time > limit)).toEqual([])
   expect(alone.filter(({ statuses }) => /5\d\d/.test(statuses.replaceAll("503", "")))).toEqual([])
   expect(most - before).toBeLessThanOrEqual(MOST_MEGABYTES)
 })

@@ -2,10 +2,11 @@ import path from "node:path"
 import { ChildQueue } from "../child-queue"
 import { errors } from "../errors"
 import { nextTurn } from "../next-turn"
+import { processShare } from "../process-share"
 import { quickRichText, type RichText, type RichTextSource, type renderRichText } from "./rich-text"
 
 /** Ordinary texts take less. */
-const QUICK_MS = 100
+const QUICK_MS = 50
 const LIMITS = { taskMs: 15_000, waiting: 20, tasksOfChild: 100, idleMs: 10_000 }
 
 /** Runs in the child. It cannot use anything else in this file. */
@@ -45,5 +46,7 @@ const queue = new ChildQueue<RichTextSource, RichText>({
 export async function renderText(tenant: string, text: RichTextSource): Promise<RichText> {
   // A request may have a hundred texts. Others run between them.
   await nextTurn()
-  return quickRichText(text, QUICK_MS) ?? queue.run(tenant, text)
+  const quick = quickRichText(text, QUICK_MS)
+  processShare.countCurrent()
+  return quick ?? queue.run(tenant, text)
 }

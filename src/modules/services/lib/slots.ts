@@ -1,4 +1,5 @@
 import { errors } from "../../../lib/errors"
+import { nextTurn } from "../../../lib/next-turn"
 import type { Busy } from "../types"
 import { grouped } from "./grouped"
 import { remainingPlaces, type SlotRules } from "./remaining-places"
@@ -8,6 +9,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The most starts of all resources in one calculation: 200 people, every five minutes, for a month. */
 const MOST_STARTS = 2_000_000
+/** Other requests run after so many resources. */
+const RESOURCES_AT_ONCE = 10
 
 export interface FreeSlot {
   starts_at: Date
@@ -37,14 +40,19 @@ export function freeSlots(asked: Asked): FreeSlot[] {
  * A page of the free slots, and how many there are. The slots before and after the page are only counted, because a
  * month of a large service has more than a million combinations of starts and resources.
  */
-export function pageOfSlots(
+export async function pageOfSlots(
   asked: Asked,
   { offset, limit, isReversed }: { offset: number; limit: number; isReversed: boolean },
-): { slots: FreeSlot[]; count: number } {
+): Promise<{ slots: FreeSlot[]; count: number }> {
   const window = windowOf(asked)
   if (!window) return { slots: [], count: 0 }
   const isFree = minutesOfWindow(window)
-  eachFree(asked, window, (_, start) => isFree.mark(start))
+  const budget = { starts: MOST_STARTS }
+  for (let at = 0; at < asked.resources.length; at += RESOURCES_AT_ONCE) {
+    const resources = asked.resources.slice(at, at + RESOURCES_AT_ONCE)
+    eachFree({ ...asked, resources }, window, (_, start) => isFree.mark(start), budget)
+    await nextTurn()
+  }
   const starts = isFree.marked()
   if (isReversed) starts.reverse()
   const page = starts.slice(offset, offset + limit)
@@ -76,12 +84,12 @@ function eachFree(
   asked: Asked,
   window: Window,
   visit: (resourceId: string, start: number, places: number) => void,
+  budget = { starts: MOST_STARTS },
 ): void {
   const { service, resources, busy } = asked
   const until = window.latest + service.duration_minutes * MINUTE_MS
   const hoursOf = workingHours(asked.exceptions, { from: window.earliest, to: until })
   const takenOf = grouped(busy, ({ resource_id }) => resource_id)
-  const budget = { starts: MOST_STARTS }
   for (const { id, ...resource } of resources) {
     const remaining = remainingPlaces(service, takenOf.get(id) ?? [])
     for (const start of startsOf(service, window, hoursOf({ id, ...resource }), budget)) {
