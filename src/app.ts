@@ -32,6 +32,7 @@ import { encryptionWith } from "./lib/encryption"
 import { leanEngine } from "./lib/lean-engine"
 import { leanRouter } from "./lib/lean-router"
 import { leanTokens } from "./lib/lean-tokens"
+import { boundOrderQuantities } from "./lib/order-quantities"
 import { storeNoCompletions } from "./lib/unstored-workflows"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
@@ -145,6 +146,7 @@ export function createApp(config: Configuration, log: Log): App {
       shutDownEngine = shutdown
       storeNoCompletions()
       leanEngine()
+      boundOrderQuantities()
       leanTokens()
       skipAbsentPromotions(container)
       const answers = keptAnswers({ memory, changes, moments: () => tenancy?.moments })

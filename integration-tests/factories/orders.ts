@@ -203,12 +203,12 @@ export async function placedOrder(shop: Shop, { provider = MANUAL, ...wish }: Wi
 }
 
 /** Captures the order's payment as an admin. */
-export async function capturePayment(shop: Shop, orderId: string): Promise<void> {
+export async function capturePayment(shop: Shop, orderId: string, amount?: number): Promise<void> {
   const { body } = await admin(shop)
     .get(`/admin/orders/${orderId}?fields=payment_collections.payments.id`)
     .expect(200)
   const [payment] = body.order.payment_collections[0].payments
-  await admin(shop).post(`/admin/payments/${payment.id}/capture`, {}).expect(200)
+  await admin(shop).post(`/admin/payments/${payment.id}/capture`, { amount }).expect(200)
 }
 
 /** The refunds of an order, and whether its payment is void. */
@@ -222,10 +222,10 @@ export async function moneyOf(shop: Shop, orderId: string): Promise<{ refunded: 
   return { refunded: refunded_amount, isVoid: payments[0].canceled_at !== null }
 }
 
-/** Fulfils the whole order as an admin. */
-export function fulfill(shop: Shop, order: { id: string; items: { id: string }[] }) {
+/** Fulfils pieces of each item of the order as an admin. */
+export function fulfill(shop: Shop, order: { id: string; items: { id: string }[] }, quantity = 1) {
   return admin(shop).post(`/admin/orders/${order.id}/fulfillments`, {
-    items: order.items.map(({ id }) => ({ id, quantity: 1 })),
+    items: order.items.map(({ id }) => ({ id, quantity })),
   })
 }
 

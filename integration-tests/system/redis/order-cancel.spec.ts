@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
@@ -78,6 +78,39 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(shown.summary).toMatchObject({ refunded_total: order.total, pending_difference: 0 })
     expect(service.timesAsked("refundPayment")).toBe(1)
     expect(service.timesAsked("cancelPayment")).toBe(0)
+  })
+
+  it.each([
+    ["the customer", (id: string) => cancel(id)],
+    ["an admin", (id: string) => admin(shop).post(`/admin/orders/${id}/cancel`, {})],
+  ])("200: %s cancels an order of which 5.00 were paid, and only these are credited", async (_, by) => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id, 5)
+    await by(order.id).expect(200)
+
+    const { body } = await admin(shop).get(`/admin/orders/${order.id}?fields=total,*summary,*credit_lines`)
+    expect(body.order.credit_lines.map(({ amount }: { amount: number }) => amount)).toEqual([5])
+    expect(body.order.total).toBeCloseTo(order.total - 5, 10)
+    expect(body.order.summary).toMatchObject({ refunded_total: 5 })
+  })
+
+  it("200: although the service of an unpaid session refuses to answer", async () => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const { data } = await shop.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["payment_collections.id"],
+      filters: { id: order.id },
+    })
+    const collection = data[0]?.payment_collections?.[0]?.id ?? ""
+    const session = { provider_id: MANUAL, currency_code: "eur", amount: 1, data: {} }
+    await shop.container.resolve(Modules.PAYMENT).createPaymentSession(collection, session)
+    service.failing.add("deletePayment")
+    await cancel(order.id).expect(200)
+    expect((await read(order.id)).payment_status).toBe("refunded")
+    expect(service.timesAsked("refundPayment")).toBe(1)
   })
 
   it("200: restores a promotion's use", async () => {

@@ -1,4 +1,4 @@
-import { OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { MathBN, OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -15,6 +15,7 @@ import {
   updatePaymentCollectionStep,
   useQueryGraphStep,
 } from "@medusajs/medusa/core-flows"
+import { sumOf } from "../../lib/money"
 import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps/claim-order-cancellation"
 import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
 import { refundPaymentsStep } from "./steps/refund-payments"
@@ -48,7 +49,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
     // See api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
-    const { isRefunded } = refundPaymentsStep(input)
+    const refunded = refundPaymentsStep(input)
     const order = useQueryGraphStep({
       entity: "order",
       fields: [
@@ -56,6 +57,8 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
         "email",
         "customer_id",
         "summary",
+        "credit_lines.amount",
+        "credit_lines.reference",
         "items.id",
         "items.adjustments.code",
         "items.adjustments.amount",
@@ -67,8 +70,9 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
       options: { throwIfKeyNotFound: true, isList: false },
     }).config({ name: "get-order" }).data
 
-    when({ order, isRefunded }, ({ order, isRefunded }) => isRefunded && owed(order) > 0).then(() => {
-      createOrderCreditLinesWorkflow.runAsStep({ input: transform({ order }, settlement) })
+    const credit = transform({ order, refunded }, creditOf)
+    when({ credit }, ({ credit }) => credit > 0).then(() => {
+      createOrderCreditLinesWorkflow.runAsStep({ input: transform({ order, credit }, settlement) })
     })
     releaseHoldingsStep({ order_id: input.order_id })
     when("is-not-cancelled-yet", { claim }, ({ claim }) => !claim.isCancelled).then(() => {
@@ -98,18 +102,27 @@ function idsOf(things: (Identified | null)[] | null | undefined): string[] {
 
 interface Owing extends Identified {
   summary?: { pending_difference?: number | null } | null
+  credit_lines?: ({ amount: unknown; reference?: string | null } | null)[] | null
   payment_collections?: (Identified | null)[] | null
 }
 
-function owed({ summary }: Owing): number {
-  return summary?.pending_difference ?? 0
+/** The credit lines of refunds: of this workflow, and of parts that were canceled by themselves. */
+const OF_REFUNDS = ["payment_collection", "refund"]
+
+/**
+ * How much of what was refunded the buyer no longer owes. An order of 41.80 of which 5.00 were paid and refunded keeps a
+ * total of 36.80. If an earlier run was interrupted after its refund, that refund has no credit line yet.
+ */
+function creditOf({ order, refunded }: { order: Owing; refunded: { now: number; inAll: number } }): number {
+  const lines = (order.credit_lines ?? []).flatMap((line) => line ?? [])
+  const credited = sumOf(
+    lines.filter(({ reference }) => OF_REFUNDS.includes(reference ?? "")).map(({ amount }) => Number(amount)),
+  )
+  const settled = refunded.now > 0 ? refunded.now : MathBN.sub(refunded.inAll, credited).toNumber()
+  return Math.max(0, Math.min(order.summary?.pending_difference ?? 0, settled))
 }
 
-/** A credit for the refunded amount, because the buyer no longer owes it. */
-function settlement({ order }: { order: Owing }) {
+function settlement({ order, credit }: { order: Owing; credit: number }) {
   const [reference_id] = idsOf(order.payment_collections)
-  return {
-    id: order.id,
-    credit_lines: [{ amount: owed(order), reference: "payment_collection", reference_id }],
-  }
+  return { id: order.id, credit_lines: [{ amount: credit, reference: "payment_collection", reference_id }] }
 }

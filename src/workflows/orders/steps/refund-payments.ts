@@ -2,18 +2,27 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { errors } from "../../../lib/errors"
+import { cancelUnusedSessions } from "../../cart-completion/lib/cancel-unused-sessions"
 
 interface Input {
   order_id: string
   actor: { id: string }
 }
 
+interface Refunded {
+  /** What this call has refunded. */
+  now: number
+  /** All refunds of the order. */
+  inAll: number
+}
+
 /**
- * Refunds captured payments, voids authorized ones, and deletes open payment sessions. It has no compensation, because
- * a refund cannot be taken back. If it fails in the middle, the next attempt does the rest. Returns whether any money
- * was refunded.
+ * Refunds captured payments, voids authorized ones, and then deletes open payment sessions. It has no compensation,
+ * because a refund cannot be taken back. If it fails in the middle, the next attempt does the rest. Returns what was
+ * refunded.
  *
- * The engine's own steps are not used, because they log failures and continue.
+ * The engine's own steps are not used, because they log failures and continue. Only a session that nobody has paid is
+ * deleted so: its service may refuse the question, for example if its page was never opened.
  *
  * Throws 502 `provider_error` if a payment service refuses or does not answer.
  */
@@ -23,8 +32,6 @@ export const refundPaymentsStep = createStep(
     const payments = container.resolve(Modules.PAYMENT)
     const before = await moneyOf(container, order_id)
 
-    for (const { id } of before.sessions.filter(({ payment }) => !payment))
-      await asked(container, id, () => payments.deletePaymentSession(id))
     for (const { id, captures, canceled_at } of before.payments)
       if (captures.length === 0 && !canceled_at) await asked(container, id, () => payments.cancelPayment(id))
     for (const { id, captures, refunds } of before.payments) {
@@ -32,12 +39,20 @@ export const refundPaymentsStep = createStep(
       const refund = { payment_id: id, amount, created_by: actor.id }
       if (MathBN.gt(amount, 0)) await asked(container, id, () => payments.refundPayment(refund))
     }
-    return new StepResponse({ isRefunded: await recordRefunds(container, order_id) })
+    const unpaid = before.sessions.filter(({ payment }) => !payment)
+    await cancelUnusedSessions(
+      container,
+      unpaid.map(({ id }) => id),
+    )
+    const earlier = sum(before.payments.flatMap(({ refunds }) => refunds))
+    const inAll = await recordRefunds(container, order_id)
+    const refunded: Refunded = { now: MathBN.sub(inAll, earlier).toNumber(), inAll: inAll.toNumber() }
+    return new StepResponse(refunded)
   },
 )
 
-/** Adds refunds to the order's transactions that are not recorded there yet. */
-async function recordRefunds(container: MedusaContainer, order_id: string): Promise<boolean> {
+/** Adds refunds to the order's transactions that are not recorded there yet. Returns the sum of all refunds. */
+async function recordRefunds(container: MedusaContainer, order_id: string) {
   const orders = container.resolve(Modules.ORDER)
   const { currency_code, payments } = await moneyOf(container, order_id)
   const refunded = sum(payments.flatMap(({ refunds }) => refunds))
@@ -53,7 +68,7 @@ async function recordRefunds(container: MedusaContainer, order_id: string): Prom
       reference_id: payments.find(({ refunds }) => refunds.length > 0)?.id ?? "",
     })
   }
-  return MathBN.gt(refunded, 0)
+  return refunded
 }
 
 async function asked(container: MedusaContainer, id: string, call: () => Promise<unknown>): Promise<void> {
