@@ -11,7 +11,7 @@ import { patternOf } from "../_rows/row-middlewares"
 
 /**
  * Gives a list of the engine a fixed order. `order` accepts only the given values; the first is the default. Rows with
- * equal values are sorted by id. The engine would return those in any order, and fails if `order` names a relation.
+ * equal values are sorted by id. The engine would fail if `order` names a relation.
  */
 export function inOrder(path: Row["path"], orders: readonly [string, ...string[]]): MiddlewareRoute[] {
   const known = z.looseObject({ order: z.enum(orders).default(orders[0]) })
@@ -20,16 +20,5 @@ export function inOrder(path: Row["path"], orders: readonly [string, ...string[]
     req.query.order = order
     next()
   }
-  return [
-    { matcher: patternOf(path), methods: ["GET"], middlewares: [check] },
-    { matcher: path, methods: ["GET"], middlewares: [breakTies] },
-  ]
-}
-
-/** Adds the id to the order. Runs after the engine has parsed the query. */
-function breakTies(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  const { pagination } = req.queryConfig
-  const [direction = "ASC"] = Object.values(pagination.order ?? {}).map(String)
-  pagination.order = { ...pagination.order, id: direction }
-  next()
+  return [{ matcher: patternOf(path), methods: ["GET"], middlewares: [check] }]
 }
