@@ -16,6 +16,7 @@ import {
   url,
   wholeNumber,
 } from "./lib/features/environment"
+import { email } from "./lib/fields"
 import { loadOrCreateSecrets } from "./lib/local-secrets"
 import { fileSettings, fileVariables } from "./lib/uploads/file-configuration"
 import { launchDirectory } from "./root"
@@ -68,7 +69,7 @@ const environment = z.object({
   MIGRATE_ON_START: flag.default(true),
   DEMO_SHOP: flag.optional(),
   ADMIN_DASHBOARD: flag.optional(),
-  SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
+  SVC_ADMIN_EMAIL: email.default("admin@demo.test"),
   SVC_STOREFRONT_SECRET: secret.optional(),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z

@@ -5,6 +5,7 @@ import "./boot/quiet-telemetry"
 import { spawn } from "node:child_process"
 import { openDatabase } from "./boot/database"
 import { childEnvironment, config } from "./config"
+import { emailAddress } from "./lib/text/email-address"
 import { root } from "./root"
 
 /** Runs the engine's command line (`npm run medusa -- user -e …`) on the server's database. */
@@ -15,7 +16,7 @@ async function main(): Promise<number> {
   const database = await openDatabase(config, { owner: "npm run medusa", join: true })
   try {
     const ours = [...process.execArgv, "-r", require.resolve("./boot/end-with-reader")]
-    const command = [require.resolve("@medusajs/cli/cli.js"), ...process.argv.slice(2)]
+    const command = [require.resolve("@medusajs/cli/cli.js"), ...withStoredEmail(process.argv.slice(2))]
     const cli = spawn(process.execPath, [...ours, ...command], {
       cwd: root,
       stdio: "inherit",
@@ -25,6 +26,13 @@ async function main(): Promise<number> {
   } finally {
     await database.stop()
   }
+}
+
+/** The engine stores the email of `user -e` as it is typed, and compares it character by character. */
+function withStoredEmail(words: string[]): string[] {
+  return words.map((word, index) =>
+    /^(-e|--email)$/.test(words[index - 1] ?? "") ? (emailAddress(word) ?? word) : word,
+  )
 }
 
 main().then(

@@ -37,6 +37,7 @@ export function dashboardFiles(root: string): (url: string) => Promise<Dashboard
     { directory: path.join(root, "src", "lib", "consent") },
     // The preview of a form decides by the server's own code.
     { directory: path.join(root, "src", "lib", "form-logic") },
+    { directory: path.join(root, "src", "lib", "text") },
     // The theme's editor shows tokens and contrasts by the server's own code.
     { directory: path.join(root, "src", "lib", "design-tokens") },
     { directory: path.join(root, "node_modules"), hidden: BUNDLED },

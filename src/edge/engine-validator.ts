@@ -1,14 +1,20 @@
 import { createRequire } from "node:module"
 import path from "node:path"
 import { z } from "zod"
-import { type ApiError, validationError } from "../lib/errors"
+import { type ApiError, errors, validationError } from "../lib/errors"
 import { faultsOf } from "../lib/parse"
+import { emailAddress } from "../lib/text/email-address"
 
-/** The file of the engine's validator. The package does not export it. */
+/** Files of the engine with its validators. Their packages do not export them. */
 const FILE = "zod/zod-helpers.js"
+const EMAIL_FILE = "common/is-email.js"
 
 const validator = z.object({
   zodValidator: z.custom<typeof validate>((value) => typeof value === "function"),
+})
+
+const emailValidator = z.object({
+  validateEmail: z.custom<(email: string) => string>((value) => typeof value === "function"),
 })
 
 interface Schema {
@@ -29,16 +35,60 @@ export function nameEveryFault(): void {
   const helpers: unknown = load(path.join(path.dirname(load.resolve("@medusajs/framework")), FILE))
   validator.parse(helpers)
   Object.assign(Object(helpers), { zodValidator: validate })
+
+  const emails: unknown = load(path.join(path.dirname(load.resolve("@medusajs/utils")), EMAIL_FILE))
+  emailValidator.parse(emails)
+  Object.assign(Object(emails), { validateEmail })
+}
+
+/** For the engine's workflows. Its own parser refuses top-level domains such as `xn--p1ai`. */
+function validateEmail(email: string): string {
+  const address = emailAddress(email)
+  if (address === undefined) throw errors.invalidField("Field 'email': must be an email address.")
+  return address
 }
 
 /** Refuses unknown fields, as the engine's validator does. */
-async function validate(schema: Schema, value: unknown): Promise<unknown> {
+async function validate(schema: Schema, given: unknown): Promise<unknown> {
   const strict = schema.strict?.() ?? schema
+  const { value, email, isWrong = false } = await withEmail(strict, given)
   const result = await strict.safeParseAsync(value).catch(async (thrown: unknown) => {
     throw (await brokenFields(strict, value, thrown)) ?? thrown
   })
-  if (result.success) return result.data
-  throw validationError(faultsOf(result.error.issues, { value }))
+  const issues = result.error?.issues ?? []
+  if (isWrong && !issues.some(({ path: [name] }) => name === "email")) issues.push(wrongEmail())
+  if (issues.length > 0) throw validationError(faultsOf(issues, { value }))
+  return email === undefined ? result.data : { ...Object(result.data), email }
+}
+
+interface WithEmail {
+  /** What the engine's schema judges. */
+  value: unknown
+  /** Replaces the email of the result. */
+  email?: string
+  /** The email is no address, also if the engine's schema accepts any text. */
+  isWrong?: boolean
+}
+
+/** Judges the field `email` by our own parser, see {@link emailAddress}. The engine's schema gets another address. */
+async function withEmail({ shape }: Schema, value: unknown): Promise<WithEmail> {
+  const { data } = z.looseObject({ email: z.string() }).safeParse(value)
+  if (!data || !shape?.email) return { value }
+  const address = emailAddress(data.email)
+  const isFilter = (await shape.email.safeParseAsync([])).success
+  if (isFilter) return { value: { ...data, email: address ?? data.email } }
+  if (address === undefined) return { value, isWrong: true }
+  return { value: { ...data, email: "ada@example.com" }, email: address }
+}
+
+function wrongEmail(): z.core.$ZodIssue {
+  return {
+    code: "invalid_format",
+    format: "email",
+    path: ["email"],
+    message: "must be an email address",
+    input: undefined,
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import express, { type RequestHandler } from "express"
 import { errors } from "../lib/errors"
+import { emailAddress } from "../lib/text/email-address"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
@@ -67,7 +68,8 @@ function throttle(store: CounterStore, { name, field, counts, refusal }: Throttl
     const email: unknown = typeof body === "object" && body !== null ? Reflect.get(body, field) : undefined
     if (typeof email !== "string") return next()
 
-    const key = digest(`${currentTenantId()} ${clientAddress(req)} ${email.trim().toLowerCase()}`)
+    const spelled = emailAddress(email) ?? email.trim().toLowerCase()
+    const key = digest(`${currentTenantId()} ${clientAddress(req)} ${spelled}`)
     const count = await counter.take(key)
     if (!count.allowed) {
       writeRetryAfter(res, count.resetSeconds)

@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import { z } from "zod"
 import { plainLine, plainText } from "./content/plain-text"
+import { emailAddress } from "./text/email-address"
 
 /**
  * Field schemas that several features share. Their values end up in pages, mail headers, links and network connections.
@@ -28,8 +29,20 @@ export const plainLineField = (longest: number) => cleanedBy(plainLine, longest)
 /** Several lines of text from any visitor, such as a comment. Removes markup. */
 export const plainTextField = (longest: number) => cleanedBy(plainText, longest)
 
-const LONGEST_EMAIL = 254
-export const email = z.email("must be an email address").max(LONGEST_EMAIL)
+const LONGEST_EMAIL = 320
+/** Becomes the form in which addresses are stored and compared, see {@link emailAddress}. */
+export const email = z
+  .string()
+  .max(LONGEST_EMAIL)
+  .meta({ format: "email" })
+  .transform((text, context) => {
+    const address = emailAddress(text)
+    if (address !== undefined) return address
+    context.addIssue({ code: "invalid_format", format: "email", message: "must be an email address" })
+    return z.NEVER
+  })
+  .pipe(z.string().meta({ format: "email" }))
+  .meta({ examples: ["ada@example.com"] })
 
 export const phone = z
   .string()

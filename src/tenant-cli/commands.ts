@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises"
 import path from "node:path"
 import { createInterface } from "node:readline/promises"
 import { config } from "../config"
+import { emailAddress } from "../lib/text/email-address"
 import { HOME } from "../tenancy/current-tenant"
 import { bucketOf } from "../tenancy/files/open-store"
 import type { RegisteredTenant, TenantStatus } from "../tenancy/registry"
@@ -17,7 +18,6 @@ export interface Common {
 const PASSWORD_BYTES = 12
 const SHORTEST_PASSWORD = 8
 const IS_HOME = "'default' is the home shop. It always exists, and its agent key is SVC_AGENT_API_KEY."
-const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 interface CreateOptions extends Common {
   admin: string
@@ -35,7 +35,8 @@ export async function create(slug: string, options: CreateOptions): Promise<void
     throw new TenantError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
   const name = options.name ?? slug
 
-  if (!EMAIL.test(options.admin)) throw new TenantError(`'${options.admin}' is not an email address.`)
+  const email = emailAddress(options.admin)
+  if (email === undefined) throw new TenantError(`'${options.admin}' is not an email address.`)
 
   await withWorkplace(async (workplace) => {
     const { provisioning, tenants } = workplace
@@ -47,7 +48,7 @@ export async function create(slug: string, options: CreateOptions): Promise<void
           if (options.domain) await tenants.addDomain(made.id, options.domain)
           return open(made, {
             name,
-            admin: { email: options.admin, password },
+            admin: { email, password },
             currency: options.currency,
             region: { name: options.currency.toUpperCase(), countries: options.countries },
           })
@@ -60,7 +61,7 @@ export async function create(slug: string, options: CreateOptions): Promise<void
       name: tenant.name,
       domain: options.domain,
       publishable_key: opened.publishableKey,
-      admin_email: options.admin,
+      admin_email: email,
       admin_password: password,
       sales_channel_id: opened.salesChannelId,
       region_id: opened.regionId,

@@ -145,8 +145,8 @@ function isWrong(field: ReferenceField, value: Json): boolean {
     return Number(value) < Number(min ?? -Infinity) || Number(value) > Number(max ?? Infinity)
   const text = plain(value)
   const longest = type === "long_text" ? 20_000 : 1_000
-  if (text.length > longest || text.length > (max_length ?? longest) || text.length < (min_length ?? 0))
-    return true
+  const length = [...new Intl.Segmenter("en").segment(text.normalize("NFC"))].length
+  if (length > longest || length > (max_length ?? longest) || length < (min_length ?? 0)) return true
   if (type === "email") return !looksLikeEmail(text)
   if (type === "phone") return !looksLikePhone(text)
   return false

@@ -37,6 +37,12 @@ describe("a value that every route rejects", () => {
       expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code })
   })
 
+  it("200: characters that XML cannot carry are removed", async () => {
+    const metadata = { text: "a\u0001b\uFFFEc\u{1FFFF}d\te\nf", list: ["\u0002x"] }
+    const { body } = await store().post("/store/carts", { region_id: cart.region_id, metadata }).expect(200)
+    expect(body.cart.metadata).toEqual({ text: "abcd\te\nf", list: ["x"] })
+  })
+
   it("200: metadata nested 20 levels deep", async () => {
     const metadata = nested(20)
     const { body } = await store().post(`/store/carts/${cart.id}`, { metadata }).expect(200)

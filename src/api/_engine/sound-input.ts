@@ -6,7 +6,7 @@ import { checkParts } from "./sound-parts"
 /**
  * Refuses input that no route can handle: values that are nested too deeply, and names that every JavaScript object
  * has. For the engine's routes, also texts that the database cannot store; our own routes check each field. Throws 400
- * `invalid_field` or `unknown_field`.
+ * `invalid_field` or `unknown_field`. Removes characters that other formats cannot carry from all texts.
  */
 export function soundInput(rows: Row[]) {
   const own = rows

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "../../lib/content/unseen"
 import { errors } from "../../lib/errors"
 import { excerpt } from "../../lib/excerpt"
 
@@ -18,9 +19,12 @@ const TAKEN_NAMES = new Set(
 /** Metadata. The engine looks for relations in it on updates, and fails if a list in it contains null. */
 const IN_METADATA = /(^|\.)metadata(\.|$)/
 
+/** A password is what was typed, also if it contains characters that nobody sees. */
+const PASSWORD = /password/i
+
 /**
- * Refuses a value that no route can handle. See `soundInput`. Uses a loop instead of recursion, because recursion
- * would fail for a very deep value.
+ * Refuses a value that no route can handle, and removes characters from its texts that other formats cannot carry. See
+ * `soundInput`. Uses a loop instead of recursion, because recursion would fail for a very deep value.
  */
 export function checkParts(whole: unknown, takesAnyText: boolean): void {
   const check = (value: unknown, at: Place | undefined) => {
@@ -41,6 +45,7 @@ export function checkParts(whole: unknown, takesAnyText: boolean): void {
         // Most lists have many small items, so only those that need it get a place.
         if (typeof inner === "string" || (typeof inner === "object" && inner !== null))
           check(inner, { name: index, within: at, depth })
+        if (typeof inner === "string") value[index] = withoutUnseen(inner)
       }
       continue
     }
@@ -48,6 +53,9 @@ export function checkParts(whole: unknown, takesAnyText: boolean): void {
       if (TAKEN_NAMES.has(name)) throw errors.unknownField(`A field must not be named '${name}'.`)
       if (UNSTORABLE.test(name)) throw unstorable(pathOf(at))
       check(inner, { name, within: at, depth })
+      if (typeof inner !== "string" || PASSWORD.test(name)) continue
+      const seen = withoutUnseen(inner)
+      if (seen !== inner) Reflect.set(value, name, seen)
     }
   }
 }

@@ -26,14 +26,7 @@ export const presentedEmail = z
   .meta({ examples: ["ada@example.com"] })
 
 export const LONGEST_PRESENTED = 320
-export const newEmail = z
-  .string()
-  .max(LONGEST_PRESENTED)
-  .trim()
-  .toLowerCase()
-  .pipe(email)
-  .describe("Stored in lower case without surrounding spaces.")
-  .meta({ examples: ["ada@example.com"] })
+export const newEmail = email.describe("Stored in lower case without surrounding spaces.")
 
 export const jwt = z
   .string()

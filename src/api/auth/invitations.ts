@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
+import { emailAddress } from "../../lib/text/email-address"
 
 /**
  * Whether an admin was invited with this email. If a token is given, it must belong to the invitation. The dashboard
@@ -11,7 +12,7 @@ export async function isInvited(
   email: string,
   token: string | undefined,
 ): Promise<boolean> {
-  const isFor = (invitation: { email: string }) => invitation.email.trim().toLowerCase() === email
+  const isFor = (invitation: { email: string }) => emailAddress(invitation.email) === email
   if (token !== undefined) {
     const invitation = await scope
       .resolve(Modules.USER)

@@ -1,6 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { emailAddress } from "../../lib/text/email-address"
 import { EMAIL_AND_PASSWORD } from "./identities"
 
 const LONGEST = 320
@@ -19,12 +20,12 @@ export async function normalizeSpelling(
 
 /**
  * The email as it is stored. If a stored email has exactly the given spelling, it is kept, because imported emails may
- * contain capitals. Otherwise it becomes lower case without spaces, as at a registration. Known and unknown emails run
+ * contain capitals. Otherwise it gets the form of a registration, see {@link emailAddress}. Known and unknown emails run
  * the same queries, so the time tells nothing.
  */
 export async function asRegistered(scope: MedusaContainer, given: string): Promise<string> {
   if (given.length > LONGEST) return given
-  const usual = given.trim().toLowerCase()
+  const usual = emailAddress(given) ?? given.trim().toLowerCase()
   if (usual === given) return given
   const [found] = await scope
     .resolve(Modules.AUTH)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
+import { emailAddress } from "../../lib/text/email-address"
 
 /**
  * Requires that the email of a profile is the email of the sign-in. Otherwise a caller could use another person's
@@ -15,6 +16,6 @@ export async function requireOwnEmail(
     .resolve(Modules.AUTH)
     .retrieveAuthIdentity(identityId, { relations: ["provider_identities"] })
   const own = identity.provider_identities?.find(({ provider }) => provider === "emailpass")?.entity_id
-  if (own && email && email.toLowerCase() !== own.toLowerCase())
+  if (own && email && emailAddress(email) !== emailAddress(own))
     throw errors.invalidField("Field 'email': must be the email that this account signs in with.")
 }

@@ -4,6 +4,7 @@ import en from "../../admin/i18n/mail/en.json"
 import tr from "../../admin/i18n/mail/tr.json"
 import { defineFeature, FIRST } from "../../lib/features/declaration"
 import { environment, flag, url } from "../../lib/features/environment"
+import { email } from "../../lib/fields"
 import { mailHost } from "./mail-host"
 import { settings } from "./settings"
 
@@ -27,7 +28,7 @@ export const mail = defineFeature({
   environment: environment(
     {
       SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@smtp.example:587").optional(),
-      MAIL_FROM: z.email("must be an email address").optional(),
+      MAIL_FROM: email.optional(),
       MAIL_PRIVATE_HOSTS: flag.optional(),
     },
     (env, { production, publicUrl, dataDirectory }) => ({

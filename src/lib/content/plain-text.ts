@@ -6,8 +6,12 @@ import { decodeEntities, decodeWritten } from "./entities"
 /** Each round removes one layer of encoded or nested markup. Normal texts have fewer layers. */
 const MOST_LAYERS = 8
 
-/** Control characters except line breaks and tabs, lone surrogates, and marks that change the text direction. */
-const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
+/**
+ * Control characters except line breaks and tabs, code points that are no characters, lone surrogates, and marks that
+ * change the text direction.
+ */
+const UNSEEN =
+  /[^\P{Cc}\n\t]|[\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
 
 const NO_TAGS = {
   allowedTags: [],

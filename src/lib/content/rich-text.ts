@@ -28,7 +28,7 @@ const MOST_ROUNDS = 8
  * Control characters except line breaks and tabs. Databases cannot store NUL, and XML feeds allow no control
  * characters.
  */
-const UNSEEN = /[^\P{Cc}\n\r\t]|[\uFFFE\uFFFF]/gu
+const UNSEEN = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
 
 const BLOCK =
   /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g

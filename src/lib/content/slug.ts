@@ -8,12 +8,12 @@ const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
 /**
  * Makes a slug from a title. Transliterates letters with a Latin spelling (`Şükrü's çarşı` becomes `sukrus-carsi`) and
- * keeps others (`中文店`). At most 120 characters, cut between words if possible. Empty if the title has neither letters
+ * keeps others (`中文店`). Forms of the same letter become one (NFKC), so `ＡＢＣ ½` becomes `abc-1-2`. At most 120 characters, cut between words if possible. Empty if the title has neither letters
  * nor digits.
  */
 export function slugFrom(title: string, locale?: string): string {
   const language = locale?.split(/[-_]/)[0]?.toLowerCase()
-  const spelled = Array.from(title.normalize("NFC").slice(0, LONGEST * 4), (character) =>
+  const spelled = Array.from(title.normalize("NFKC").slice(0, LONGEST * 4), (character) =>
     /[\p{L}\p{N}]/u.test(character)
       ? slugify(character, { locale: language, trim: false }) || character
       : character,

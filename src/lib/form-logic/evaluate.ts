@@ -1,3 +1,5 @@
+import { countCharacters } from "../text/characters"
+import { emailAddress } from "../text/email-address"
 import { type Answer, holds } from "./condition"
 import { readAnswer } from "./read-answer"
 import type { FormContent, FormField } from "./schemas"
@@ -42,9 +44,6 @@ export interface Evaluation {
   faults: AnswerFault[]
 }
 
-const EMAIL =
-  /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
-const LONGEST_EMAIL = 254
 const PHONE = /^\+?\d[\d ()./-]{2,30}$/
 const LONGEST_LINE = 1_000
 const LONGEST_TEXT = 20_000
@@ -139,9 +138,11 @@ function beyond({ min, max }: Pick<FormField["validation"], "min" | "max">, amou
 function brokenText({ type, validation }: FormField, answer: string, matches: Matches): Broken {
   const { min_length, max_length, pattern } = validation
   const longest = Math.min(max_length ?? LONGEST_TEXT, type === "long_text" ? LONGEST_TEXT : LONGEST_LINE)
-  if (answer.length > longest) return { rule: "max_length", limit: longest }
-  if (min_length !== null && answer.length < min_length) return { rule: "min_length", limit: min_length }
-  if (type === "email" && (answer.length > LONGEST_EMAIL || !EMAIL.test(answer))) return { rule: "email" }
+  if (answer.length > longest && countCharacters(answer, longest) > longest)
+    return { rule: "max_length", limit: longest }
+  if (min_length !== null && countCharacters(answer, min_length) < min_length)
+    return { rule: "min_length", limit: min_length }
+  if (type === "email" && emailAddress(answer) === undefined) return { rule: "email" }
   if (type === "phone" && !PHONE.test(answer)) return { rule: "phone" }
   const match = pattern === null || matches(pattern, answer)
   if (typeof match === "object") return { rule: "max_length", limit: match.longest }

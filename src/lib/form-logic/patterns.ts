@@ -68,7 +68,7 @@ function mostStates(pattern: string): number {
 function compile(pattern: string): RE2JS {
   const known = compiled.get(pattern)
   if (known) return known
-  const made = RE2JS.compile(pattern)
+  const made = RE2JS.compile(pattern.normalize("NFC"))
   if (compiled.size >= MOST_KEPT) compiled.clear()
   compiled.set(pattern, made)
   return made

@@ -1,3 +1,4 @@
+import { emailAddress } from "../text/email-address"
 import type { Answer } from "./condition"
 import type { FormField } from "./schemas"
 
@@ -39,20 +40,30 @@ export function readAnswer({ type, options }: Pick<FormField, "type" | "options"
       return readText(sent, isOption)
     case "long_text":
       return readText(sent, (text) => PARAGRAPHS.test(text))
-    case "text":
     case "email":
+      return readEmail(sent)
+    case "text":
     case "phone":
     case "hidden":
       return readText(sent, (text) => LINE.test(text))
   }
 }
 
-/** Removes spaces around a text. A text that has only spaces is empty. */
+/**
+ * Removes spaces around a text. A text that has only spaces is empty. Letters with accents become one character each
+ * (NFC), because some keyboards send them as two, and the form's pattern and lengths would not match.
+ */
 function readText(sent: unknown, isRight: (text: string) => boolean): Read {
   if (typeof sent !== "string") return WRONG
-  const text = sent.trim()
+  const text = sent.normalize("NFC").trim()
   if (text === "") return EMPTY
   return isRight(text) ? read(text) : WRONG
+}
+
+/** A text that is no address stays as it is. The rules refuse it later, so that the visitor is told which rule. */
+function readEmail(sent: unknown): Read {
+  const text = readText(sent, (line) => LINE.test(line))
+  return typeof text.answer === "string" ? read(emailAddress(text.answer) ?? text.answer) : text
 }
 
 function readNumber(sent: unknown, isWhole: boolean): Read {

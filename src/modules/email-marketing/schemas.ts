@@ -44,23 +44,15 @@ export const emailListChange = z.strictObject({
   consent_text: consentText,
 })
 
-/** An address of a person, in the spelling in which it is stored. */
-export const subscriberEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(email)
-  .meta({ override: { type: "string", format: "email" }, examples: ["ada@alder.example"] })
-
 const suppressionNote = plainTextField(1000).nullable().optional()
 
 export const newSuppression = z.strictObject({
-  email: subscriberEmail,
+  email,
   reason: z.enum(SUPPRESSION_REASONS).default("manual"),
   note: suppressionNote,
 })
 
-export const suppressionChange = z.strictObject({ email: subscriberEmail.optional(), note: suppressionNote })
+export const suppressionChange = z.strictObject({ email: email.optional(), note: suppressionNote })
 
 /** A subscription as its subscriber sees it. */
 export const emailSubscription = z

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
-import { plainLineField, plainTextField } from "../../lib/fields"
+import { email, plainLineField, plainTextField } from "../../lib/fields"
 import { localeCode } from "../../lib/publications/locales"
-import { DEFAULT_LIST, subscriberEmail } from "./schemas"
+import { DEFAULT_LIST } from "./schemas"
 import { CONSENT_ACTIONS, SUBSCRIPTION_STATUSES, SUPPRESSION_REASONS } from "./statuses"
 
 const MOST_LISTS = 100
@@ -31,7 +31,7 @@ const consentText = plainTextField(2000)
   .meta({ examples: ["Send me news about pottery by email."] })
 
 export const newSubscriber = z.strictObject({
-  email: subscriberEmail,
+  email,
   first_name: name.default(null).meta({ examples: ["Ada"] }),
   last_name: name.default(null).meta({ examples: ["Lovelace"] }),
   locale: locale.default("en"),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
-import { httpUrl, plainLineField, plainTextField } from "../../lib/fields"
+import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../lib/fields"
 import { byLocale, publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 
 // The shapes of events that requests, responses and the module share.
@@ -165,7 +165,7 @@ export const attendee = z
   .strictObject({
     first_name: plainLineField(100).meta({ examples: ["Ada"] }),
     last_name: plainLineField(100).meta({ examples: ["Lovelace"] }),
-    email: z.email("must be an email address").max(254).nullable().default(null),
+    email: orNull(email),
     answers: z
       .record(z.string().max(100), attendeeAnswer)
       .refine(

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { TokenFault } from "../../lib/design-tokens/groups"
 import { resolveTokens } from "../../lib/design-tokens/resolve"
-import { httpUrl, imageUrl, line, orNull, phone } from "../../lib/fields"
+import { email, httpUrl, imageUrl, line, orNull, phone } from "../../lib/fields"
 import { picture } from "../../lib/media/image"
 import { localeCode } from "../../lib/publications/locales"
 import { DEEPEST_MENU, itemsOf } from "./lib/menu-items"
@@ -54,7 +54,7 @@ const font = z.strictObject({
 })
 
 const contact = z.strictObject({
-  email: orNull(z.email().max(254)),
+  email: orNull(email),
   phone: orNull(phone),
   address: orNull(z.string().max(500)),
 })

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
-import { newSuppression, subscriberEmail, suppressionChange } from "../../../modules/email-marketing/schemas"
+import { email } from "../../../lib/fields"
+import { newSuppression, suppressionChange } from "../../../modules/email-marketing/schemas"
 import { SUPPRESSION_REASONS } from "../../../modules/email-marketing/statuses"
 
 export const adminEmailSuppressions = crud({
@@ -26,9 +27,7 @@ export const adminEmailSuppressions = crud({
   order: ["-created_at", "created_at", "email", "-email"],
   filters: {
     reason: z.enum(SUPPRESSION_REASONS).optional(),
-    email: subscriberEmail
-      .optional()
-      .describe("Exactly this address, also after its person's data was erased."),
+    email: email.optional().describe("Exactly this address, also after its person's data was erased."),
   },
   create: newSuppression,
   change: suppressionChange,

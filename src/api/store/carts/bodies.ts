@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { email } from "../../../lib/fields"
 import { metadata } from "../engine-schemas"
 import { addressFields, hasContent, NO_CONTENT } from "../given-address"
 
@@ -48,10 +49,7 @@ const cartFields = {
     .string()
     .max(LONGEST_ID)
     .meta({ examples: ["reg_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-  email: z
-    .email()
-    .nullish()
-    .meta({ examples: ["ada@example.com"] }),
+  email: email.nullish(),
   promo_codes: promoCodes.optional(),
   sales_channel_id: z.string().max(LONGEST_ID).nullish(),
   locale: z.string().max(LONGEST_ID).nullish(),

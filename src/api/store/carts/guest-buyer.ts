@@ -1,8 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import { email } from "../../../lib/fields"
 import { giveCartGuestWorkflow } from "../../../workflows/checkout/give-cart-guest"
 
-const withEmail = z.looseObject({ email: z.email() })
+const withEmail = z.looseObject({ email })
 
 /**
  * Makes a guest with this email the buyer of a cart. The engine would give the cart to the account with the email,

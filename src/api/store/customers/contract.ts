@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { contract, engineContract } from "../../../lib/contract/row"
+import { email } from "../../../lib/fields"
 import { metafield } from "../../../modules/metafields/schemas"
 import {
   address,
@@ -68,13 +69,7 @@ export const profiles = contract({
     description:
       "Registration has already created the profile, and this call then changes its fields. After another kind of sign-in, this call creates the profile.",
     body: profile.extend({
-      email: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .pipe(z.email())
-        .nullish()
-        .meta({ examples: ["ada@example.com"] }),
+      email: email.nullish(),
     }),
     query: engineFieldsQuery,
     response: z.looseObject({ customer }),

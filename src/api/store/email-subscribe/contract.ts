@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { contract } from "../../../lib/contract/row"
-import { orNull, plainLineField, plainTextField } from "../../../lib/fields"
+import { email, orNull, plainLineField, plainTextField } from "../../../lib/fields"
 import { localeCode } from "../../../lib/publications/locales"
-import { DEFAULT_LIST, emailSubscription, subscriberEmail } from "../../../modules/email-marketing/schemas"
+import { DEFAULT_LIST, emailSubscription } from "../../../modules/email-marketing/schemas"
 
 const wanted = z.strictObject({
-  email: subscriberEmail,
+  email,
   list: z
     .string()
     .min(1)

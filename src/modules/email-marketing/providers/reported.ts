@@ -1,4 +1,4 @@
-import { subscriberEmail } from "../schemas"
+import { emailAddress } from "../../../lib/text/email-address"
 import type { MailReport } from "../types"
 
 const LONGEST_NOTE = 500
@@ -14,7 +14,7 @@ interface Reported {
 /** Reports about addresses that a mail could have gone to. The notes come from strangers' mail servers. */
 export function reportsOf(reported: readonly Reported[]): MailReport[] {
   return reported.flatMap(({ email, reason, note, at }) => {
-    const { data } = subscriberEmail.safeParse(/<([^<>]+)>\s*$/.exec(email)?.[1] ?? email)
+    const data = emailAddress(/<([^<>]+)>\s*$/.exec(email)?.[1] ?? email)
     const plain = note.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, " ").slice(0, LONGEST_NOTE)
     return data === undefined ? [] : [{ email: data, reason, note: plain, at: new Date(at) }]
   })

@@ -9,7 +9,7 @@ import {
   type ServerMetadata,
 } from "openid-client"
 import { errors } from "../../../lib/errors"
-import { email } from "../../../lib/fields"
+import { emailAddress } from "../../../lib/text/email-address"
 import { providers } from "../providers"
 import type { Surroundings } from "../providers/provider"
 import type { Profile, ProviderAnswer, ProviderName } from "../types"
@@ -119,6 +119,10 @@ function checked(profile: Profile): Profile {
   const { subject } = profile
   if (subject === "" || subject.length > LONGEST_SUBJECT + "/".length + LONGEST_SUBJECT)
     throw errors.providerError(undefined, { cause: "no usable subject" })
-  const { data } = email.safeParse(profile.email?.toLowerCase())
-  return { ...profile, email: data ?? null, isEmailVerified: data !== undefined && profile.isEmailVerified }
+  const address = emailAddress(profile.email ?? "")
+  return {
+    ...profile,
+    email: address ?? null,
+    isEmailVerified: address !== undefined && profile.isEmailVerified,
+  }
 }

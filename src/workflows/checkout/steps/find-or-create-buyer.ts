@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 export interface BuyerOfEmail {
+  /** As `emailAddress` of `src/lib` returns it. */
   email: string
   /** The signed-in customer. If the email is the account's, the purchase belongs to the account. */
   customer_id?: string | undefined
@@ -11,9 +12,8 @@ export interface BuyerOfEmail {
 /** Returns the signed-in customer if the email is theirs, otherwise the guest with the email. */
 export const findOrCreateBuyerStep = createStep(
   "find-or-create-buyer",
-  async ({ email: given, customer_id }: BuyerOfEmail, { container }) => {
+  async ({ email, customer_id }: BuyerOfEmail, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER)
-    const email = given.toLowerCase()
     if (customer_id !== undefined) {
       const [account] = await customers.listCustomers({ id: customer_id, email }, { select: ["id"] })
       if (account) return new StepResponse({ customer_id: account.id }, null)
