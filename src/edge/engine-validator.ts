@@ -1,6 +1,7 @@
 import { createRequire } from "node:module"
 import path from "node:path"
 import { z } from "zod"
+import { moneyIssues } from "../lib/contract/money-decimals"
 import { type ApiError, errors, validationError } from "../lib/errors"
 import { faultsOf } from "../lib/parse"
 import { emailAddress } from "../lib/text/email-address"
@@ -57,6 +58,7 @@ async function validate(schema: Schema, given: unknown): Promise<unknown> {
   })
   const issues = result.error?.issues ?? []
   if (isWrong && !issues.some(({ path: [name] }) => name === "email")) issues.push(wrongEmail())
+  if (result.success) issues.push(...moneyIssues(result.data))
   if (issues.length > 0) throw validationError(faultsOf(issues, { value }))
   return email === undefined ? result.data : { ...Object(result.data), email }
 }

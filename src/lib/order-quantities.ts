@@ -78,7 +78,9 @@ export function boundOrderQuantities(): void {
   const load = createRequire(__filename)
   const file: unknown = load(path.join(path.dirname(load.resolve("@medusajs/order")), FILE))
   const { OrderChangeProcessing } = internalsOf<{
-    OrderChangeProcessing: (new (...input: never[]) => object) & { typeDefinition: Record<string, ActionType> }
+    OrderChangeProcessing: (new (
+      ...input: never[]
+    ) => object) & { typeDefinition: Record<string, ActionType> }
   }>(file, { OrderChangeProcessing: "function" })
   for (const [name, rule] of Object.entries(RULES)) {
     const type = OrderChangeProcessing.typeDefinition[name]

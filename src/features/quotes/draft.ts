@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
+import { decimalsFault } from "../../lib/contract/money-decimals"
 import { errors, type Fault, validationError } from "../../lib/errors"
 import type { IsgInputs } from "../../modules/isg-config/types"
 import type { EditedLine, EditedQuote, PricedLine, Quote, RevisionDraft } from "../../modules/quotes/types"
@@ -25,7 +26,7 @@ export async function draftOf(
   if (!quote) throw errors.notFound("No quote has this id.")
   const revisions = await quotes.revisionsOf(id)
   const known = revisions.flatMap(({ document }) => document.lines)
-  requireKnown(edited.lines, known)
+  requireSound(edited.lines, { known, currency: quote.currency_code })
   const isg = edited.isg ? await pricedIsg(container, edited.isg) : undefined
   const { made, isgLines } = await newLines(container, quote, edited.lines, isg)
   const named = edited.lines.flatMap((line, index): PricedLine[] => {
@@ -55,22 +56,29 @@ export async function draftOf(
   }
 }
 
-function requireKnown(lines: readonly EditedLine[], known: readonly PricedLine[]): void {
-  const faults = lines.flatMap(({ id, type = "custom", title, variant_id, service_id }, index): Fault[] => {
-    const fault = (name: string, message: string): Fault[] => {
-      const path = `lines.${index}.${name}`
-      return [{ path, code: "invalid_field", message: `Field '${path}': ${message}.` }]
-    }
-    if (id !== undefined) {
-      if (lines.findIndex((line) => line.id === id) < index) return fault("id", "the line occurs twice")
-      return known.some((line) => line.id === id) ? [] : fault("id", "the quote has no line with this id")
-    }
-    if (type === "product" && variant_id === undefined)
-      return fault("variant_id", "a product needs its variant")
-    if (type === "service" && service_id === undefined) return fault("service_id", "a service needs its id")
-    if (type === "custom" && title === undefined) return fault("title", "a new line needs a title")
-    return []
-  })
+function requireSound(
+  lines: readonly EditedLine[],
+  { known, currency }: { known: readonly PricedLine[]; currency: string },
+): void {
+  const faults = lines.flatMap(
+    ({ id, type = "custom", title, variant_id, service_id, unit_price }, index): Fault[] => {
+      const fault = (name: string, message: string): Fault[] => {
+        const path = `lines.${index}.${name}`
+        return [{ path, code: "invalid_field", message: `Field '${path}': ${message}.` }]
+      }
+      const tooFine = decimalsFault(unit_price ?? 0, currency)
+      if (tooFine !== undefined) return fault("unit_price", tooFine)
+      if (id !== undefined) {
+        if (lines.findIndex((line) => line.id === id) < index) return fault("id", "the line occurs twice")
+        return known.some((line) => line.id === id) ? [] : fault("id", "the quote has no line with this id")
+      }
+      if (type === "product" && variant_id === undefined)
+        return fault("variant_id", "a product needs its variant")
+      if (type === "service" && service_id === undefined) return fault("service_id", "a service needs its id")
+      if (type === "custom" && title === undefined) return fault("title", "a new line needs a title")
+      return []
+    },
+  )
   if (faults.length > 0) throw validationError(faults)
 }
 

@@ -1,7 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { errors } from "../errors"
-import { Checks, parse } from "../parse"
+import { Checks, faultsOf, parse } from "../parse"
+import { moneyIssues } from "./money-decimals"
 import type { Row } from "./row"
 
 /** The validated params, query and body of a request. */
@@ -21,6 +22,9 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
     ? Name
     : never
 
+/** The routes on which a shop sets its amounts. */
+const ENTERS_MONEY = /^\/(admin|v1)\//
+
 const nothing = z.strictObject({})
 
 /** The body of a route without a body. */
@@ -38,6 +42,7 @@ export function checkInput(row: Row) {
     const checks = new Checks()
     const query = checks.parse(row.query ?? nothing, req.query)
     const body = takesBody(row) ? checks.parse(row.body ?? nothing, req.body ?? {}) : undefined
+    if (ENTERS_MONEY.test(row.path)) checks.add(...faultsOf(moneyIssues(body)))
     checks.done()
     req.body = undefined
     inputs.set(req, { row, input: { params, query, body } })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { slug } from "../../lib/content/slug"
 import { timestamp } from "../../lib/contract/fields"
+import { prices } from "../../lib/contract/prices"
 import { email, phone, plainLineField, plainTextField } from "../../lib/fields"
 import { day, dayHours, weeklyHours, zone } from "./hours"
 
@@ -9,32 +10,11 @@ import { day, dayHours, weeklyHours, zone } from "./hours"
 const DAY_MINUTES = 24 * 60
 const YEAR_MINUTES = 366 * DAY_MINUTES
 const MOST_RESOURCES = 200
-const MOST_PRICES = 200
-const HIGHEST_PRICE = 1e12
 export const MOST_PLACES = 1000
 const FURTHEST = 2 ** 31 - 1
 
 export const BOOKING_STATUSES = ["held", "confirmed", "canceled", "completed", "no_show"] as const
 export const RESOURCE_KINDS = ["person", "room"] as const
-
-const price = z.strictObject({
-  amount: z
-    .number()
-    .min(0)
-    .max(HIGHEST_PRICE)
-    .meta({ examples: [45] }),
-  currency_code: z
-    .string()
-    .regex(/^[a-z]{3}$/, "must be a currency code in lower case, such as eur")
-    .meta({ examples: ["eur"] }),
-})
-
-export const prices = z
-  .array(price)
-  .max(MOST_PRICES)
-  .refine((all) => new Set(all.map(({ currency_code }) => currency_code)).size === all.length, {
-    message: "must have one price for each currency",
-  })
 
 const title = plainLineField(200).meta({ examples: ["Glazing lesson"] })
 const minutes = (most: number) => z.int().min(0).max(most)

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
+import { prices } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
-import { newService, prices, publicService, serviceChange } from "../../../modules/services/schemas"
+import { newService, publicService, serviceChange } from "../../../modules/services/schemas"
 
 const { id, slug, title, description, duration_minutes, timezone } = publicService.shape
 const { min_notice_minutes, horizon_days, places, change_until_minutes, is_free } = publicService.shape

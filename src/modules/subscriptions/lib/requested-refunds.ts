@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Actor } from "../../../lib/actor"
+import { decimalsFault } from "../../../lib/contract/money-decimals"
 import { execute, readCount, readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { fromMinor, toMinor } from "../../../lib/money"
@@ -32,6 +33,8 @@ export async function requestRefund(sql: Knex, request: RefundRequest, now: Date
     throw errors.invalidState("Another refund of the invoice is on its way.")
   const rest = invoice.amount_minor - (await refundedOf(sql, reference))
   if (rest <= 0) throw errors.invalidState("The whole invoice is refunded.")
+  const fault = request.amount === undefined ? undefined : decimalsFault(request.amount, currency_code)
+  if (fault !== undefined) throw errors.invalidField(`Field 'amount': ${fault}.`)
   const amount_minor = request.amount === undefined ? rest : toMinor(request.amount, currency_code)
   if (amount_minor <= 0 || amount_minor > rest)
     throw errors.outOfRange(
