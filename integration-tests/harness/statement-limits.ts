@@ -16,7 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   "POST /store/orders/:id/transfer/accept": 22,
   // Run the engine's workflows for cancellations and returns.
   // Also refunds a captured payment.
-  "POST /admin/orders/:id/cancel": 110,
+  "POST /admin/orders/:id/cancel": 112,
   "POST /store/orders/:id/cancel": 70,
   "POST /store/returns": 65,
   // Add and remove line items by the engine's workflows, which compute the cart's totals, and read the cart.

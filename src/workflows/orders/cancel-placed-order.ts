@@ -1,4 +1,4 @@
-import { MathBN, OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -15,7 +15,6 @@ import {
   updatePaymentCollectionStep,
   useQueryGraphStep,
 } from "@medusajs/medusa/core-flows"
-import { sumOf } from "../../lib/money"
 import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps/claim-order-cancellation"
 import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
 import { refundPaymentsStep } from "./steps/refund-payments"
@@ -57,8 +56,6 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
         "email",
         "customer_id",
         "summary",
-        "credit_lines.amount",
-        "credit_lines.reference",
         "items.id",
         "items.adjustments.code",
         "items.adjustments.amount",
@@ -102,24 +99,15 @@ function idsOf(things: (Identified | null)[] | null | undefined): string[] {
 
 interface Owing extends Identified {
   summary?: { pending_difference?: number | null } | null
-  credit_lines?: ({ amount: unknown; reference?: string | null } | null)[] | null
   payment_collections?: (Identified | null)[] | null
 }
 
-/** The credit lines of refunds: of this workflow, and of parts that were canceled by themselves. */
-const OF_REFUNDS = ["payment_collection", "refund"]
-
 /**
  * How much of what was refunded the buyer no longer owes. An order of 41.80 of which 5.00 were paid and refunded keeps a
- * total of 36.80. If an earlier run was interrupted after its refund, that refund has no credit line yet.
+ * total of 36.80.
  */
-function creditOf({ order, refunded }: { order: Owing; refunded: { now: number; inAll: number } }): number {
-  const lines = (order.credit_lines ?? []).flatMap((line) => line ?? [])
-  const credited = sumOf(
-    lines.filter(({ reference }) => OF_REFUNDS.includes(reference ?? "")).map(({ amount }) => Number(amount)),
-  )
-  const settled = refunded.now > 0 ? refunded.now : MathBN.sub(refunded.inAll, credited).toNumber()
-  return Math.max(0, Math.min(order.summary?.pending_difference ?? 0, settled))
+function creditOf({ order, refunded }: { order: Owing; refunded: { uncredited: number } }): number {
+  return Math.max(0, Math.min(order.summary?.pending_difference ?? 0, refunded.uncredited))
 }
 
 function settlement({ order, credit }: { order: Owing; credit: number }) {

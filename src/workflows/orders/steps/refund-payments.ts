@@ -9,17 +9,13 @@ interface Input {
   actor: { id: string }
 }
 
-interface Refunded {
-  /** What this call has refunded. */
-  now: number
-  /** All refunds of the order. */
-  inAll: number
-}
+/** The credit lines of refunds: of whole orders, and of parts that were canceled by themselves. */
+const OF_REFUNDS = ["payment_collection", "refund"]
 
 /**
  * Refunds captured payments, voids authorized ones, and then deletes open payment sessions. It has no compensation,
- * because a refund cannot be taken back. If it fails in the middle, the next attempt does the rest. Returns what was
- * refunded.
+ * because a refund cannot be taken back. If it fails in the middle, the next attempt does the rest. Returns the
+ * refunded amount that no credit line covers yet.
  *
  * The engine's own steps are not used, because they log failures and continue. Only a session that nobody has paid is
  * deleted so: its service may refuse the question, for example if its page was never opened.
@@ -46,10 +42,23 @@ export const refundPaymentsStep = createStep(
     )
     const earlier = sum(before.payments.flatMap(({ refunds }) => refunds))
     const inAll = await recordRefunds(container, order_id)
-    const refunded: Refunded = { now: MathBN.sub(inAll, earlier).toNumber(), inAll: inAll.toNumber() }
-    return new StepResponse(refunded)
+    const now = MathBN.sub(inAll, earlier)
+    // An earlier run may have been interrupted between its refund and its credit line.
+    const uncredited =
+      MathBN.eq(now, 0) && MathBN.gt(inAll, 0) ? MathBN.sub(inAll, await credited(container, order_id)) : now
+    return new StepResponse({ uncredited: uncredited.toNumber() })
   },
 )
+
+async function credited(container: MedusaContainer, order_id: string) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["credit_lines.amount", "credit_lines.reference"],
+    filters: { id: order_id },
+  })
+  const lines = present(data[0]?.credit_lines)
+  return sum(lines.filter(({ reference }) => OF_REFUNDS.includes(reference ?? "")))
+}
 
 /** Adds refunds to the order's transactions that are not recorded there yet. Returns the sum of all refunds. */
 async function recordRefunds(container: MedusaContainer, order_id: string) {
