@@ -88,13 +88,14 @@ export function isOpenTo(
 
 /**
  * Checks that a line item belongs to the cart. The engine would change or delete it by its id, in whichever cart it is.
+ * A line that was removed before can be removed again, because a second click is no error.
  */
-async function requireLineOfCart({ params, scope }: Request, cart_id: string): Promise<void> {
+async function requireLineOfCart({ method, params, scope }: Request, cart_id: string): Promise<void> {
   const { line_id } = params
   if (line_id === undefined) return
   const lines = await scope
     .resolve(Modules.CART)
-    .listLineItems({ id: line_id, cart_id }, { select: ["id"], take: 1 })
+    .listLineItems({ id: line_id, cart_id }, { select: ["id"], take: 1, withDeleted: method === "DELETE" })
   if (lines.length === 0) throw errors.notFound(`The cart has no line item '${excerpt(line_id)}'.`)
 }
 

@@ -11,8 +11,9 @@ const collection = z
     examples: [{ id: "pcol_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", title: "Tide", handle: "tide" }],
   })
 
-/** The first is the default. */
+/** The first is the default, as in the engine. */
 export const COLLECTION_ORDERS = [
+  ...(["id", "-id"] as const),
   ...(["-created_at", "created_at", "title", "-title", "handle", "-handle"] as const),
   ...(["updated_at", "-updated_at"] as const),
 ] as const

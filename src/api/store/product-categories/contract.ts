@@ -25,8 +25,9 @@ const category = z
     ],
   })
 
-/** The first is the default: the order in which the shop has arranged its categories. */
+/** The first is the default, as in the engine. `rank` is the order in which the shop has arranged its categories. */
 export const CATEGORY_ORDERS = [
+  ...(["id", "-id"] as const),
   ...(["rank", "-rank", "name", "-name", "handle", "-handle"] as const),
   ...(["created_at", "-created_at", "updated_at", "-updated_at"] as const),
 ] as const

@@ -95,11 +95,20 @@ const withDeleted = flag.optional().describe("Has no effect, because storefronts
 const USUAL_PAGE = 50
 
 /** A list can be sorted by these. `price` is the price of the cheapest variant. */
-const ORDERS = ["created_at", "updated_at", "title", "handle", "id", "variants.title", "price"] as const
-const DOWNWARDS = ["-updated_at", "-title", "-handle", "-id", "-variants.title", "-price"] as const
+const ORDERS = ["created_at", "updated_at", "title", "handle", "variants.title", "price"] as const
+const DOWNWARDS = [
+  "-created_at",
+  "-updated_at",
+  "-title",
+  "-handle",
+  "-id",
+  "-variants.title",
+  "-price",
+] as const
 
 const list = listQuery({
-  order: ["-created_at", ...ORDERS, ...DOWNWARDS],
+  // The engine's default: the oldest first.
+  order: ["id", ...ORDERS, ...DOWNWARDS],
   filters: { ...addedFilters, ...buyer, ...filters, fields: selection, with_deleted: withDeleted },
 })
 
