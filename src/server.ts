@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 
   codeStep.done()
 
-  onStopSignal(() => stop(running))
+  onStopSignal(() => stop(running), config)
   // After an uncaught exception the process state is unknown. The process ends, and a new one takes over.
   process.on("uncaughtException", (error) => void fail(running, error, error.stack))
   // A promise that nobody handles affects only its own work. It must not end the process for all tenants.
