@@ -87,6 +87,38 @@ describe("an invalid token", () => {
     }
   })
 
+  it("401: is refused by own writes that read no customer", async () => {
+    const writes = [
+      "/store/blog-posts/some-post/comments",
+      "/store/newsletter",
+      "/store/email-subscribe",
+      "/store/email-confirm",
+      "/store/email-unsubscribe",
+      "/store/form-submissions",
+      "/store/quote-requests",
+      "/store/quote-requests/Q-1/accept",
+      "/store/service-bookings",
+      "/store/service-bookings/manage/x",
+    ]
+    for (const [kind, caller, code] of stale)
+      for (const path of writes)
+        expect(await outcome(caller.post(path, {})), `${kind}: ${path}`).toEqual({
+          status: code === "tenant_mismatch" ? 403 : 401,
+          code,
+        })
+  })
+
+  it("is treated as a guest by consent and tracking, which an expired sign-in must not stop", async () => {
+    for (const [kind, caller] of stale) {
+      const consent = await caller.post("/store/cookie-consent", { action: "accept_all" })
+      expect(consent.status, kind).toBe(200)
+      const { session_id } = consent.body.cookie_consent
+      const events = [{ event_id: ulid(), name: "page_view" }]
+      expect((await caller.post("/store/track/events", { session_id, events })).status, kind).toBe(202)
+      expect((await caller.delete(`/store/cookie-consent/${session_id}`)).status, kind).toBe(200)
+    }
+  })
+
   it("is treated as a guest if it is the cookie of an ended session", async () => {
     const { token } = await createCustomer(shop)
     const opened = await storefront(shop, { token }).post("/auth/session").expect(200)

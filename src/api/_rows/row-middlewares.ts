@@ -7,7 +7,14 @@ import {
 } from "@medusajs/framework/http"
 import { staleTokenOf } from "../../edge/stale-tokens"
 import { checkBodyOnly, checkInput } from "../../lib/contract/input"
-import { type Auth, isEngineRow, isIdempotent, type Row, readsSpamToken } from "../../lib/contract/row"
+import {
+  type Auth,
+  isEngineRow,
+  isIdempotent,
+  type Row,
+  readsSpamToken,
+  refusesBadTokens,
+} from "../../lib/contract/row"
 import { requireOwnCart, requireOwnPaymentCollection } from "../store/carts/owned-carts"
 import { acceptSpamToken, refuseBots, requireSpamToken } from "./anti-spam"
 import { customerUnlessOpenedBy, forgetHalfSignedIn } from "./customer-or-guest"
@@ -40,13 +47,12 @@ function renamed(row: Row, known: string): MiddlewareRoute {
 
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return [...(row.checkBody ? [checkBodyOnly(row)] : []), ...ownerOf(row)]
-  const asked = row.customer ? [takesGuests(row) ? customerOrGuest : customerIfPresented] : []
   // Before the anti-spam check: a repeated call sends the same anti-spam token, which works only once.
   const repeated = isIdempotent(row) ? [replayRepeated(row)] : []
   const spam = readsSpamToken(row)
   return [
     ...keyOf(row),
-    ...asked,
+    ...presentedTokenOf(row),
     ...signedInFor(row),
     ...ownerOf(row),
     ...("takesFiles" in row && row.takesFiles ? [receiveFormData(row)] : []),
@@ -71,10 +77,12 @@ function ownerOf(row: Row): Middlewares {
 const customer = authenticate("customer", ["session", "bearer"])
 
 /**
- * Whether a caller with an invalid token continues as a guest. For reads and cart calls this is so, as in the engine.
+ * What happens to a token on a route that needs none. Own writes refuse an invalid one, also if they do not read the
+ * customer. Reads and cart calls continue as a guest, as in the engine.
  */
-function takesGuests({ method, path, refusesBadToken }: Row): boolean {
-  return !refusesBadToken && (method === "GET" || path.startsWith("/store/carts/"))
+function presentedTokenOf(row: Row): Middlewares {
+  if (refusesBadTokens(row)) return [customerIfPresented]
+  return row.customer ? [customerOrGuest] : []
 }
 
 /** The engine itself treats a caller with an invalid token as a guest. */

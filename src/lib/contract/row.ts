@@ -18,12 +18,15 @@ interface SharedFields {
   path: `/${string}`
   auth: Auth
   /**
-   * For `auth` `key` and `key+spam`: a customer token is accepted but not required. With an invalid token, reads and
-   * cart calls continue as a guest. Other writes refuse an invalid token, because the caller believes to be signed in.
+   * For `auth` `key` and `key+spam`: a customer token is accepted but not required, and the handler gets the customer.
+   * With an invalid token, reads and cart calls continue as a guest. Other writes refuse an invalid token, also those
+   * without this field, because the caller believes to be signed in.
    */
   customer?: "optional"
   /** For a read: an invalid token is refused, because a guest would get a different result. */
   refusesBadToken?: true
+  /** For a write: an invalid token continues as a guest, because an expired sign-in must not stop the call. */
+  badTokenIsGuest?: true
   /**
    * For `auth` `key`: an anti-spam token is accepted but not required. The handler asks `hasSpamToken` and limits callers
    * without one.
@@ -175,6 +178,15 @@ export function takesKeyInQuery({ keyInQuery, cachedUntilChangeOf, auth }: Row):
 /** True if the route reads an anti-spam token. */
 export function readsSpamToken({ auth, spamToken }: Row): boolean {
   return auth === "key+spam" || spamToken === "optional"
+}
+
+/** True if a token that the route does not need is checked, and an invalid one is refused. */
+export function refusesBadTokens(row: Row): boolean {
+  const { method, path, auth, customer, refusesBadToken, badTokenIsGuest } = row
+  if (badTokenIsGuest) return false
+  if (refusesBadToken && customer) return true
+  if (method === "GET" || path.startsWith("/store/carts/")) return false
+  return customer !== undefined || (path.startsWith("/store/") && (auth === "key" || auth === "key+spam"))
 }
 
 export function isIdempotent(row: Row): boolean {

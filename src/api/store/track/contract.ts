@@ -8,6 +8,7 @@ export const track = contract({
     path: "/store/track/events",
     auth: "key",
     customer: "optional",
+    badTokenIsGuest: true,
     cost: 1,
     status: 202,
     summary: "Report what a visitor does",

@@ -1,6 +1,6 @@
 import type { oas31 } from "zod-openapi"
 import type { ErrorCode } from "../../errors"
-import { type Auth, type Row, takesKeyInQuery } from "../row"
+import { type Auth, isEngineRow, type Row, refusesBadTokens, takesKeyInQuery } from "../row"
 
 /** The accepted alternatives of a row. Each alternative lists all schemes that it requires. */
 export function securityOf(row: Row): Partial<Record<Scheme, string[]>>[] {
@@ -20,9 +20,10 @@ function asQuery(scheme: Scheme): Scheme {
 }
 
 /** The error codes for missing or refused credentials. */
-export function refusalsOfCaller({ auth, customer }: Row): ErrorCode[] {
-  const { errors } = AUTHENTICATION[auth]
-  return customer ? [...errors, "invalid_token", "expired_token"] : errors
+export function refusalsOfCaller(row: Row): ErrorCode[] {
+  const { errors } = AUTHENTICATION[row.auth]
+  const checksToken = row.customer !== undefined || (!isEngineRow(row) && refusesBadTokens(row))
+  return checksToken ? [...errors, "invalid_token", "expired_token"] : errors
 }
 
 /** The required credentials and possible errors of each kind of authentication. */

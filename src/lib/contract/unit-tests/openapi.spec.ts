@@ -117,7 +117,7 @@ describe("the document of a contract", () => {
       [
         undefined,
         "400.missing_field.invalid_field.unknown_field.invalid_json.out_of_range",
-        "401.missing_publishable_key.invalid_publishable_key.revoked_token",
+        "401.missing_publishable_key.invalid_publishable_key.invalid_token.expired_token.revoked_token",
         "403.missing_spam_token.invalid_spam_token.bot_suspected.tenant_mismatch.forbidden",
         "404.not_found",
         "409.invalid_state",
