@@ -106,6 +106,7 @@ const make =
 export const errors = {
   missingField: (field: string) => new ApiError("missing_field", `Field '${field}' is required.`),
   invalidField: make("invalid_field", "A field of the request has an invalid value."),
+  unknownRegion: make("invalid_field", "Field 'region_id': no region has this id."),
   unknownField: make("unknown_field", "The request has an unknown field."),
   invalidJson: make("invalid_json", "The request body is not valid JSON."),
   outOfRange: make("out_of_range", "A value of the request is out of range."),

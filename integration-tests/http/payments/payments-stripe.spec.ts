@@ -113,7 +113,7 @@ describe("a storefront's list of payment methods", () => {
   it("400, 401, 404: with an unknown parameter, without the key, for an unknown region", async () => {
     expect((await read("?regoin_id=x").expect(400)).body.code).toBe("unknown_field")
     expect((await read("", null).expect(401)).body.code).toBe("missing_publishable_key")
-    expect((await read("?region_id=reg_none").expect(404)).body.code).toBe("not_found")
+    expect((await read("?region_id=reg_none").expect(400)).body.code).toBe("invalid_field")
   })
 
   it("200, 404: shows the bank account only if the shop has one", async () => {

@@ -12,7 +12,7 @@ type MethodConfig = z.output<typeof paymentProviderConfig>
  * The data that a storefront needs to offer a region's payment methods, such as public keys. Without a region, uses the
  * shop's default region.
  *
- * Throws 404 `not_found` for an unknown region.
+ * Throws 400 `invalid_field` for an unknown region.
  */
 export async function paymentConfig(container: MedusaContainer, wantedRegion: string | undefined) {
   const id = wantedRegion ?? (await defaultRegion(container))
@@ -20,7 +20,7 @@ export async function paymentConfig(container: MedusaContainer, wantedRegion: st
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "region", fields: ["id", "currency_code"], filters: { id } })
   const [region] = data
-  if (!region) throw errors.notFound(`No region has the id '${id}'.`)
+  if (!region) throw errors.unknownRegion()
 
   const settings = await container.resolve("tenantConfig").read("payments")
   const { currency_code } = region

@@ -7,21 +7,20 @@ import type { checkout } from "./contract"
 type Named = z.output<typeof checkout.readCheckoutConfig.query>
 
 /**
- * The region of the given cart, region id or country, or else the shop's default region. Throws 404, and 400 if more
- * than one of them is given.
+ * The region of the given cart, region id or country, or else the shop's default region. Throws 400 for
+ * an unknown region id and if more than one of them is given, and 404 for an unknown cart or country.
  */
 export async function checkoutRegion(scope: MedusaContainer, named: Named): Promise<CheckoutRegion> {
   if (Object.values(named).filter((value) => value !== undefined).length > 1)
     throw errors.invalidField("Send only one of 'cart_id', 'region_id' and 'country_code'.")
   const wish = wishOf(named)
   const region = await scope.resolve("checkout").findRegion(wish)
-  if (!region) throw errors.notFound(ABSENT[wish.by])
+  if (!region) throw wish.by === "id" ? errors.unknownRegion() : errors.notFound(ABSENT[wish.by])
   return { ...region, countries: region.countries.sort() }
 }
 
-const ABSENT: Record<RegionWish["by"], string> = {
-  country: "The shop does not sell in this region.",
-  id: "The shop does not sell in this region.",
+const ABSENT: Record<Exclude<RegionWish["by"], "id">, string> = {
+  country: "The shop does not sell in this country.",
   cart: "No cart with this id has a region of the shop.",
   default: "The shop has no default region. Send 'region_id'.",
 }

@@ -23,7 +23,7 @@ export async function currencyOf(
       fields: ["currency_code"],
       filters: { id: region_id },
     })
-    if (!data[0]) throw errors.invalidField("Field 'region_id': no region has this id.")
+    if (!data[0]) throw errors.unknownRegion()
     return data[0].currency_code
   }
   return (await shopCurrency(scope)) ?? "eur"

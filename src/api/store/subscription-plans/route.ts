@@ -1,6 +1,6 @@
-import { currencyOf } from "../../../features/subscriptions/currency"
 import { shownPlans } from "../../../features/subscriptions/shown-plans"
 import { route } from "../../../lib/contract/route"
+import { currencyOf } from "../../../shop/asked-currency"
 import { setContentLanguage } from "../../../shop/reader"
 import { subscriptionPlans } from "./contract"
 

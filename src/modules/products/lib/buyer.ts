@@ -30,8 +30,7 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     locales: hints.locales ?? [],
     now,
   })
-  if (!row && hints.region_id !== undefined)
-    throw errors.invalidField("Field 'region_id': no region has this id.")
+  if (!row && hints.region_id !== undefined) throw errors.unknownRegion()
   if (!row) return { ...NOWHERE, channels, locales: hints.locales ?? [], now }
   const {
     groups,
