@@ -34,6 +34,7 @@ export const owned: OwnedEntries = {
   "GET /store/currencies/:code": shown("Where the shop sells"),
   "GET /store/payment-providers": shown("Names a region"),
   "GET /store/payment-config": shown("Names a region"),
+  "GET /store/quote-services": shown("Names a region"),
   "GET /store/return-reasons/:id": shown("The shop's own list"),
   "GET /store/blog-posts/:slug": shown("Published texts"),
   "GET /store/blog-posts/:slug/comments": shown("Published texts"),

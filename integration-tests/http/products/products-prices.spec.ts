@@ -60,6 +60,43 @@ describe("the price for this caller", () => {
     expect(await amountsOf(id, `region_id=${turkey}`)).toEqual([[900, 900], null])
   })
 
+  it("is in the requested currency, without the prices of any region", async () => {
+    const turkey = await createRegion(catalogue, { currency_code: "try" })
+    const { id } = await createProduct(catalogue, {
+      prices: [
+        [
+          { amount: 10 },
+          { amount: 900, currency_code: "try" },
+          { amount: 850, currency_code: "try", rules: { region_id: turkey.id } },
+        ],
+        [{ amount: 11 }],
+      ],
+    })
+    expect(await amountsOf(id, "currency_code=TRY")).toEqual([[900, 900], null])
+    expect(await amountsOf(id, "currency_code=eur")).toEqual([
+      [10, 10],
+      [11, 11],
+    ])
+    expect(await amountsOf(id, `currency_code=try&region_id=${turkey.id}`)).toEqual([[850, 850], null])
+    expect(await amountsOf(id, "currency_code=")).toEqual(await amountsOf(id))
+    expect(await idsIn(`id=${id}&price_min=800&currency_code=try`)).toEqual([id])
+    expect(await idsIn(`id=${id}&price_min=800`)).toEqual([])
+  })
+
+  it("400: a currency that the region or the shop does not have", async () => {
+    const turkey = await createRegion(catalogue, { currency_code: "try" })
+    const { id } = await createProduct(catalogue)
+    for (const query of [
+      `currency_code=eur&region_id=${turkey.id}`,
+      "currency_code=xof",
+      "currency_code=gold",
+    ])
+      for (const path of ["/store/products", `/store/products/${id}`]) {
+        const { body } = await storefront(catalogue).get(`${path}?${query}`).expect(400)
+        expect(body).toMatchObject({ code: "invalid_field" })
+      }
+  })
+
   it("is the region's own price if one exists", async () => {
     const region = await createRegion(catalogue, { is_tax_inclusive: true })
     const { id } = await createProduct(catalogue, {

@@ -57,6 +57,23 @@ describe("POST /admin/quote-services", () => {
     ])
   })
 
+  it("200: shows the price only in the requested currency, or in the region's", async () => {
+    const word = unique("word")
+    await createQuoteService(shop, { name: word, base_amount: 12.5, currency_code: "eur" })
+    const { body } = await storefront(shop).get("/store/regions").expect(200)
+    const regionIn = (currency: string) =>
+      body.regions.find((region: { currency_code: string }) => region.currency_code === currency).id
+    const price = async (query: string) => {
+      const { body } = await storefront(shop).get(`/store/quote-services?q=${word}&${query}`).expect(200)
+      return body.quote_services[0].base_price
+    }
+    expect(await price("currency_code=EUR")).toEqual({ amount: 12.5, currency_code: "eur" })
+    expect(await price(`region_id=${regionIn("eur")}`)).toEqual({ amount: 12.5, currency_code: "eur" })
+    expect(await price("currency_code=usd")).toBeNull()
+    expect(await price(`region_id=${regionIn("usd")}`)).toBeNull()
+    expect(await price("")).toEqual({ amount: 12.5, currency_code: "eur" })
+  })
+
   it.each([
     [{}, "missing_field"],
     [{ code: "x" }, "missing_field"],

@@ -41,6 +41,8 @@ export interface BuyerHints {
   channels: string[]
   customer_id: string | undefined
   region_id: string | undefined
+  /** The currency of the prices. Without a region or a cart, only prices that hold in all regions count. */
+  currency_code?: string | undefined
   cart_id: string | undefined
   country_code: string | undefined
   province: string | undefined

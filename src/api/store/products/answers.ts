@@ -19,6 +19,7 @@ type Request = AuthenticatedMedusaRequest
 export interface Selection {
   fields?: string | undefined
   region_id?: string | undefined
+  currency_code?: string | undefined
 }
 
 /** The products with these ids, in this order, as JSON texts with the requested fields. */
@@ -26,11 +27,11 @@ export async function piecesOf(
   req: Request,
   ids: string[],
   buyer: Buyer,
-  { fields, region_id }: Selection,
+  { fields, region_id, currency_code }: Selection,
   moment: Moment,
 ): Promise<Pick<KeptPiece, "body" | "hash">[]> {
   const { added, rest } = splitFields(fields, addedFields)
-  const wanted = fieldsWithInline(rest, req.queryConfig.fields, region_id)
+  const wanted = fieldsWithInline(rest, req.queryConfig.fields, region_id ?? currency_code)
   const known = req.scope.resolve("products").shapeOf(wanted)
   if (!known) return engineTexts(req, ids, buyer, { wanted, added })
   const shape = { ...known, added }

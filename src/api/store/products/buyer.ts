@@ -13,6 +13,7 @@ import type { Moment } from "./kept-pieces"
 
 interface Hints {
   region_id?: string | undefined
+  currency_code?: string | undefined
   country_code?: string | undefined
   province?: string | undefined
   cart_id?: string | undefined
@@ -31,13 +32,13 @@ export async function momentOf(scope: MedusaContainer): Promise<Moment> {
 }
 
 /**
- * The buyer of a request, who decides about prices and visible products. Throws 400 for an unknown region or sales
- * channel.
+ * The buyer of a request, who decides about prices and visible products. Throws 400 for an unknown region, currency or
+ * sales channel.
  */
 export async function buyerOf(
   { scope, publishable_key_context, locale }: AuthenticatedMedusaRequest,
   actor: SignedInActor | undefined,
-  { sales_channel_id, region_id, cart_id, country_code, province }: Hints,
+  { sales_channel_id, region_id, currency_code, cart_id, country_code, province }: Hints,
   moment: Moment,
 ): Promise<Buyer> {
   const ofKey = publishable_key_context?.sales_channel_ids ?? []
@@ -46,7 +47,14 @@ export async function buyerOf(
       "Field 'sales_channel_id': the publishable key does not have this sales channel.",
     )
   const locales = locale === undefined ? [] : await textLocales(scope, locale)
-  const hints = { channels: sales_channel_id ?? ofKey, region_id, country_code, province, locales }
+  const hints = {
+    channels: sales_channel_id ?? ofKey,
+    region_id,
+    currency_code,
+    country_code,
+    province,
+    locales,
+  }
   const read = () =>
     scope.resolve("products").findBuyer({ ...hints, cart_id, customer_id: actor?.id, now: moment.at })
   // For a customer or a cart, the groups and the region are read for each request. For all others, they come from the

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { addedFilters, addedKinds } from "../../../features/product-parts"
 import { flag, wholeNumber } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
+import { priceHints } from "../../../lib/contract/price-hints"
 import { contract } from "../../../lib/contract/row"
 import { fields } from "../engine-schemas"
 import { product } from "./schemas"
@@ -39,9 +40,7 @@ const sides = { $eq: moment, $ne: moment, $gt: moment, $gte: moment, $lt: moment
 const moments = z.union([moment, z.strictObject(sides).partial()])
 
 const buyer = {
-  region_id: text
-    .optional()
-    .describe("The buyer's region. It decides currency and prices. Default: the shop's default region."),
+  ...priceHints,
   country_code: text
     .optional()
     .describe("Adds this country's taxes, if the region calculates taxes automatically."),
@@ -121,7 +120,7 @@ export const products = contract({
     customer: "optional",
     summary: "List products",
     description:
-      "With variants, prices and stock. Prices are for this caller and one item, in the region's currency. They include sales, price lists and the customer's groups.",
+      "With variants, prices and stock. Prices are for this caller and one item, in the currency of `region_id` or in `currency_code`. They include sales, price lists and the customer's groups.",
     query: list.extend({
       limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("The maximum number of results."),
     }),

@@ -29,17 +29,17 @@ export function checkFields(req: MedusaRequest, res: MedusaResponse, next: Medus
 /**
  * Adds prices and stock to `fields` where the engine would. A name with a sign changes the default fields, which
  * include prices and stock. A name without a sign replaces all of them. As in the engine, a request with a region gets
- * its prices.
+ * its prices. So does a request with a currency.
  */
 export function fieldsWithInline(
   fields: string | undefined,
   resolved: string[],
-  region_id: string | undefined,
+  regionOrCurrency: string | undefined,
 ): string[] {
   const names = namesIn(fields)
   const isLeftOut = (name: string) => names.includes(`-${name}`)
   const hasVariants = resolved.some((field) => field === "variants" || field.startsWith("variants."))
-  const withPrices = region_id !== undefined && !isLeftOut("variants") && !isLeftOut(PRICE)
+  const withPrices = regionOrCurrency !== undefined && !isLeftOut("variants") && !isLeftOut(PRICE)
   const whole = withPrices ? [...resolved, PRICE] : resolved
   const replaces = names.some((name) => !/^[-+* ]/.test(name))
   if (replaces || !hasVariants || isLeftOut("variants")) return whole

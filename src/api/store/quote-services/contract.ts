@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
+import { priceHints } from "../../../lib/contract/price-hints"
 import { contract } from "../../../lib/contract/row"
 import { SERVICE_UNITS } from "../../../modules/quote-services/schemas"
 
@@ -17,7 +18,9 @@ const quoteService = z
         currency_code: z.string().meta({ examples: ["eur"] }),
       })
       .nullable()
-      .describe("The price of one unit. `null`: the shop, or the ISG rates, set the price of each request."),
+      .describe(
+        "The price of one unit. `null`: the shop, or the ISG rates, set the price of each request, or the price is in another currency than the requested one.",
+      ),
     requires_isg: z
       .boolean()
       .describe("The request needs `isg`. The price comes from the ISG rates.")
@@ -28,7 +31,7 @@ const quoteService = z
 
 const query = listQuery({
   order: ["name", "-name", "-created_at", "created_at"],
-  filters: { q: z.string().max(200).optional().describe("Part of a name or a description.") },
+  filters: { ...priceHints, q: z.string().max(200).optional().describe("Part of a name or a description.") },
 })
 
 export const quoteServices = contract({

@@ -1,9 +1,11 @@
 import { pagination } from "../../../lib/contract/lists"
 import { route } from "../../../lib/contract/route"
+import { currencyOf } from "../../../shop/asked-currency"
 import { quoteServices } from "./contract"
 
 export const GET = route(quoteServices.listQuoteServices, async ({ query, scope }) => {
-  const { limit, offset, order, ...filters } = query
+  const { limit, offset, order, region_id, currency_code: wanted, ...filters } = query
+  const currency = await currencyOf(scope, { region_id, currency_code: wanted })
   const [found, count] = await scope
     .resolve("quoteServices")
     .listAndCountQuoteServices(filters, pagination({ limit, offset, order }))
@@ -11,7 +13,9 @@ export const GET = route(quoteServices.listQuoteServices, async ({ query, scope 
     ({ id, code, name, description, unit, base_amount, currency_code, requires_isg, updated_at }) => ({
       ...{ id, code, name, description, unit, requires_isg, updated_at },
       base_price:
-        base_amount === null || currency_code === null
+        base_amount === null ||
+        currency_code === null ||
+        (currency !== undefined && currency_code !== currency)
           ? null
           : { amount: Number(base_amount), currency_code },
     }),

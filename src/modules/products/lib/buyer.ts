@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { Buyer, BuyerHints } from "../types"
+import type { Buyer, BuyerHints, Region } from "../types"
 import { regionRow } from "./row-schemas"
 
 const buyerRow = regionRow.extend({
@@ -14,17 +14,20 @@ const buyerRow = regionRow.extend({
   prices_since: z.number().nullable(),
   prices_until: z.number().nullable(),
   has_own_taxes: z.boolean(),
+  // Whether a cart or a region was named.
+  is_named: z.boolean(),
 })
 
 /**
  * Finds the buyer's region and customer groups with one statement. The region is that of the cart, unless the cart
  * belongs to another account. Otherwise it is the requested one, or the shop's default, or the shop's first. Throws 400
- * `invalid_field` for an unknown region.
+ * `invalid_field` for an unknown region, for a currency that is not the region's, and for one that the shop lacks.
  */
 export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
   const { channels, now } = hints
   const row = await readRow(sql, buyerRow, STATEMENT, {
     region_id: hints.region_id ?? null,
+    currency_code: hints.currency_code ?? null,
     cart_id: hints.cart_id ?? null,
     customer_id: hints.customer_id ?? null,
     locales: hints.locales ?? [],
@@ -41,8 +44,10 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     prices_since,
     prices_until,
     has_own_taxes,
-    ...region
+    is_named,
+    ...own
   } = row
+  const region = inCurrency(own, { currency_code: hints.currency_code, currencies, is_named })
   return {
     channels,
     groups,
@@ -56,6 +61,29 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     prices_until,
     has_own_taxes,
   }
+}
+
+/**
+ * The region for prices in the requested currency. Without a named region, only the prices that hold in all regions
+ * count, and no region's taxes.
+ */
+function inCurrency(
+  region: Region,
+  {
+    currency_code,
+    currencies,
+    is_named,
+  }: { currency_code?: string | undefined; currencies: string[]; is_named: boolean },
+): Region {
+  if (currency_code === undefined) return region
+  if (is_named) {
+    if (region.currency_code === currency_code) return region
+    throw errors.invalidField("Field 'currency_code': the region has another currency.")
+  }
+  // Prices are cached for each currency, so callers may not make up any.
+  if (!currencies.includes(currency_code))
+    throw errors.invalidField("Field 'currency_code': the shop does not have this currency.")
+  return { ...region, id: "", currency_code, automatic_taxes: false, region_includes_tax: null }
 }
 
 /** The buyer in a shop that has no regions, and therefore no prices. */
@@ -89,8 +117,9 @@ asked AS (
                       WHERE o.id = c.customer_id AND o.has_account AND o.id IS DISTINCT FROM :customer_id))
 SELECT r.id, r.currency_code, r.automatic_taxes,
        ${preference("region_id", "r.id")} AS region_includes_tax,
-       ${preference("currency_code", "r.currency_code")} AS currency_includes_tax,
+       ${preference("currency_code", "coalesce(:currency_code, r.currency_code)")} AS currency_includes_tax,
        asked.country_code AS country, asked.province,
+       coalesce(asked.region_id, :region_id) IS NOT NULL AS is_named,
        ARRAY(SELECT m.customer_group_id FROM customer_group_customer m
                JOIN customer_group g ON g.id = m.customer_group_id AND g.deleted_at IS NULL
               WHERE m.customer_id = :customer_id AND m.deleted_at IS NULL) AS groups,
