@@ -315,7 +315,7 @@ describe("the agent API", () => {
 
   it("lists configured skills, and what the others need", async () => {
     const waiting = async () => {
-      const { body } = await agent().get("/v1/setup-status?limit=100").expect(200)
+      const { body } = await agent().get("/v1/setup-status").expect(200)
       const all = body.skills.flatMap((skill: EventData) => [
         [skill.skill_id, skill],
         ...skill.tasks.map((task: EventData) => [`task ${task.task_id}`, task]),
@@ -335,6 +335,19 @@ describe("the agent API", () => {
       stock: [true, []],
     })
     await useOwnModel(shop, model)
+  })
+
+  it("lists all skills in the requested order", async () => {
+    const idsIn = async (path: string, field: string) => {
+      const { body } = await agent().get(path).expect(200)
+      expect(body.count).toBe(body.skills.length)
+      return body.skills.map((skill: EventData) => skill[field])
+    }
+    const ids = await idsIn("/v1/skills", "id")
+    expect(await idsIn("/v1/skills?order=id", "id")).toEqual([...ids].sort())
+    expect(await idsIn("/v1/skills?order=-position", "id")).toEqual([...ids].reverse())
+    expect(await idsIn("/v1/setup-status?order=-skill_id", "skill_id")).toEqual([...ids].sort().reverse())
+    await agent().get("/v1/skills?order=icon").expect(400)
   })
 
   it("lists 24 skills with their tasks and prices", async () => {

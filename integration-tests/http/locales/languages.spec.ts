@@ -53,6 +53,14 @@ describe("GET /store/locales", () => {
     expect((await storefront(shop).get("/store/locales?limit=1&offset=2")).body.locales).toMatchObject([
       { code: "ar" },
     ])
+    const codes = async (order: string) =>
+      (await storefront(shop).get(`/store/locales?order=${order}`).expect(200)).body.locales.map(
+        ({ code }: { code: string }) => code,
+      )
+    expect(await codes("-code")).toEqual(["pt-BR", "en", "de", "ar"])
+    expect(await codes("name")).toEqual(["ar", "pt-BR", "en", "de"])
+    expect(await codes("-position")).toEqual(["de", "ar", "pt-BR", "en"])
+    await storefront(shop).get("/store/locales?order=direction").expect(400)
   })
 
   it.each([

@@ -25,6 +25,24 @@ async function from(source: string): Promise<Listed[]> {
   return body.redirects.filter((redirect: Listed) => redirect.source === source)
 }
 
+describe("GET /store/redirects", () => {
+  it("200: in the requested order", async () => {
+    const [first, second] = [unique("/b"), unique("/a")]
+    for (const source of [first, second]) await createRedirect(shop, { source, target: "/" })
+    const sources = async (order: string) => {
+      const { body } = await storefront(shop).get(`/store/redirects?order=${order}`).expect(200)
+      return body.redirects
+        .map(({ source }: Listed) => source)
+        .filter((source: string) => [first, second].includes(source))
+    }
+    expect(await sources("source")).toEqual([second, first])
+    expect(await sources("-source")).toEqual([first, second])
+    expect(await sources("created_at")).toEqual([first, second])
+    expect(await sources("-created_at")).toEqual([second, first])
+    await storefront(shop).get("/store/redirects?order=target").expect(400)
+  })
+})
+
 async function resolve(path: string, query = ""): Promise<Listed | undefined> {
   const { body } = await storefront(shop)
     .get(`/store/redirects?path=${encodeURIComponent(path)}${query}`)

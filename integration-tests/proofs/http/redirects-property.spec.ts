@@ -188,7 +188,9 @@ async function livePaths(): Promise<Set<string>> {
 }
 
 async function check(): Promise<void> {
-  const { items: rules } = await shop.container.resolve("redirects").listActive({ limit: 10_000, offset: 0 })
+  const { items: rules } = await shop.container
+    .resolve("redirects")
+    .listActive({ order: "source", limit: 10_000, offset: 0 })
   const live = await livePaths()
   for (const { source, match } of rules) {
     expect(live).not.toContain(source)
@@ -214,7 +216,9 @@ describe(`${CHANGES} random changes (PROOF_SEED=${SEED})`, () => {
       await attempt(pick(changes))
       await check()
     }
-    const { items } = await shop.container.resolve("redirects").listActive({ limit: 10_000, offset: 0 })
+    const { items } = await shop.container
+      .resolve("redirects")
+      .listActive({ order: "source", limit: 10_000, offset: 0 })
     expect(items.length).toBeGreaterThan(10)
   })
 })

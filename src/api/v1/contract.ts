@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { page, pageQuery } from "../../lib/contract/lists"
+import { page } from "../../lib/contract/lists"
 import { contract } from "../../lib/contract/row"
 import { chatAnswer, plan } from "../../modules/assistant/schemas"
 import { planRows } from "../assistant/plan-rows"
@@ -12,6 +12,7 @@ import {
   skillSetup,
   streamParams,
 } from "../assistant/schemas"
+import { setupQuery, skillQuery } from "../assistant/skill-lists"
 
 const TURN_ERRORS = ["insufficient_credits", "not_configured", "not_found", "provider_error"] as const
 
@@ -62,7 +63,7 @@ export const agentApi = contract({
     path: "/v1/skills",
     auth: "agent",
     summary: "The assistant's skills",
-    query: pageQuery,
+    query: skillQuery,
     response: page({ skills: z.array(skillAnswer) }),
   },
   agentReadSetupStatus: {
@@ -70,7 +71,7 @@ export const agentApi = contract({
     path: "/v1/setup-status",
     auth: "agent",
     summary: "The configured skills, and the missing settings of the others",
-    query: pageQuery,
+    query: setupQuery,
     response: page({ skills: z.array(skillSetup) }),
   },
 })

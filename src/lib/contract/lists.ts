@@ -21,19 +21,41 @@ export interface OrderedPage<Order extends string = string> extends PageQuery {
 
 /**
  * The query of a list: `limit`, `offset`, `order` and its own filters. `order` accepts the given values only. A leading
- * `-` means descending. The first value is the default.
+ * `-` means descending. The first value is the default. A list that is called "all" is `isWhole`: without `limit`, it
+ * has as many results as a page can have.
  */
 export function listQuery<
   const Orders extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape = Record<never, z.ZodType>,
->({ order, filters }: { order: Orders; filters?: Filters }) {
+>({ order, filters, isWhole = false }: { order: Orders; filters?: Filters; isWhole?: boolean | undefined }) {
   const orders = z
     .enum(order)
     .default(order[0])
     .describe("The field to sort by. A leading `-` means descending.")
   // Without filters, `Filters` is an empty object type. TypeScript does not know that, hence the cast.
   const own = filters ?? ({} as Filters)
-  return pageQuery.extend({ order: orders }).extend(own)
+  const limit = pageQuery.shape.limit.unwrap().default(isWhole ? LARGEST_PAGE : USUAL_PAGE)
+  return pageQuery
+    .extend({ limit: limit.describe("The maximum number of results."), order: orders })
+    .extend(own)
+}
+
+/**
+ * Sorts the items of a list that is not read by SQL. `position` is the given order. Each other field has a function
+ * that returns its value. Items with equal values keep the given order.
+ */
+export function ordered<Item>(
+  items: readonly Item[],
+  order: string,
+  fields: Record<string, (item: Item) => string | Date> = {},
+): Item[] {
+  const isDown = order.startsWith("-")
+  const valueOf = fields[order.replace(/^-/, "")]
+  if (!valueOf) return isDown ? [...items].reverse() : [...items]
+  const compare = (a: string | Date, b: string | Date) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...items].sort((a, b) =>
+    isDown ? compare(valueOf(b), valueOf(a)) : compare(valueOf(a), valueOf(b)),
+  )
 }
 
 /** A list response with the given items: `page({ tours: z.array(tour) })`. */

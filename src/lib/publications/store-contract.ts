@@ -21,6 +21,8 @@ interface Definition<Filters extends z.ZodRawShape> {
   ownInFull?: z.ZodRawShape
   /** The allowed values of `order`. The first is the default. */
   order: readonly [string, ...string[]]
+  /** True if the list is short and storefronts read it at once: without `limit`, it is as long as a page can be. */
+  isWhole?: true
   /** Responses are cached until data of these kinds changes. Without it, they are not cached. */
   cachedUntilChangeOf?: readonly ChangeKind[]
   /** The list's filters in addition to `q`. */
@@ -36,6 +38,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
   own,
   ownInFull = {},
   order,
+  isWhole,
   filters,
   cachedUntilChangeOf,
 }: Definition<Filters>) {
@@ -67,6 +70,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
       localized: true,
       query: listQuery({
         order,
+        isWhole,
         filters: {
           ...filters,
           q: z

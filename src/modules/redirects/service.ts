@@ -7,7 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
-import type { OrderedPage, PageQuery } from "../../lib/contract/lists"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { CSV_BEGINNING } from "../../lib/csv"
 import { execute, onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
@@ -55,7 +55,7 @@ export default class RedirectsModuleService extends MedusaService({ Redirect, Re
   }
 
   @InjectManager()
-  async listActive(page: PageQuery, @MedusaContext() context: Sql = {}) {
+  async listActive(page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return listActive(onConnection(context), clock.date(), page)
   }
 

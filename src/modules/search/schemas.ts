@@ -3,6 +3,17 @@ import { timestamp } from "../../lib/contract/fields"
 
 /** Response schemas of the search routes. */
 
+/** How hits can be sorted. Hits without a price come last. */
+export const SEARCH_ORDERS = [
+  "relevance",
+  "-published_at",
+  "published_at",
+  "title",
+  "-title",
+  "price",
+  "-price",
+] as const
+
 /** Positions of matched words in a text: from, to (exclusive), in UTF-16 code units. */
 export const highlights = z.array(z.tuple([z.int().min(0), z.int().min(0)])).meta({ examples: [[[5, 14]]] })
 

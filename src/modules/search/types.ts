@@ -4,6 +4,7 @@ import type { Dated } from "../../lib/contract/moments"
 import type { Reader } from "../../lib/publications/types"
 import type {
   highlights,
+  SEARCH_ORDERS,
   searchCorrection,
   searchFacets,
   searchHit,
@@ -72,6 +73,8 @@ export interface SearchReader extends Reader {
 }
 
 export interface SearchQuery extends PageQuery {
+  /** Default: `relevance`. */
+  order?: (typeof SEARCH_ORDERS)[number] | undefined
   q?: string | undefined
   type: string[]
   category: string[]

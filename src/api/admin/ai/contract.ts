@@ -1,9 +1,10 @@
 import { z } from "zod"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { storeContext } from "../../../modules/assistant/schemas"
 import { modelTiers } from "../../../modules/assistant/tiers"
 import { skillAnswer, skillSetup } from "../../assistant/schemas"
+import { setupQuery, skillQuery } from "../../assistant/skill-lists"
 
 export const assistantSkills = contract({
   listAssistantSkills: {
@@ -11,7 +12,7 @@ export const assistantSkills = contract({
     path: "/admin/ai/skills",
     auth: "admin",
     summary: "The assistant's skills",
-    query: pageQuery,
+    query: skillQuery,
     response: page({ skills: z.array(skillAnswer) }),
   },
   readAssistantSkillsConfig: {
@@ -19,7 +20,7 @@ export const assistantSkills = contract({
     path: "/admin/ai/skills-config",
     auth: "admin",
     summary: "The skills' switches and missing settings",
-    query: pageQuery,
+    query: setupQuery,
     response: page({ skills: z.array(skillSetup) }),
   },
   changeAssistantSkillsConfig: {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 
 const locale = z
@@ -33,7 +33,7 @@ export const locales = contract({
     cachedUntilChangeOf: ["setting"],
     auth: "key",
     summary: "The shop's languages, the default first",
-    query: pageQuery,
+    query: listQuery({ order: ["position", "-position", "code", "-code", "name", "-name"] }),
     response: page({ locales: z.array(locale) }),
   },
 })

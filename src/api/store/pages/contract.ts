@@ -9,6 +9,7 @@ export const pageRows = publicRows({
   called: ["page", "pages"],
   own: pageFields,
   order: ["position", "-position", "title", "-title", "-published_at", "published_at"],
+  isWhole: true,
   filters: {},
   cachedUntilChangeOf: ["page"],
 })

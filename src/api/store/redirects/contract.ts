@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { wholeNumber } from "../../../lib/contract/fields"
-import { page } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { publicRedirect } from "../../../modules/redirects/schemas"
 
@@ -17,10 +17,12 @@ export const redirects = contract({
     localized: true,
     cachedUntilChangeOf: ["redirect"],
     uncachedWith: ["path"],
-    query: z.strictObject({
-      path: z.string().min(1).max(2000).optional().describe("A path of the storefront."),
-      limit: wholeNumber(1, LARGEST_PAGE).default(LARGEST_PAGE).describe("The maximum number of results."),
-      offset: wholeNumber(0).default(0).describe("The number of results to skip."),
+    query: listQuery({
+      order: ["source", "-source", "created_at", "-created_at"],
+      filters: {
+        path: z.string().min(1).max(2000).optional().describe("A path of the storefront."),
+        limit: wholeNumber(1, LARGEST_PAGE).default(LARGEST_PAGE).describe("The maximum number of results."),
+      },
     }),
     response: page({ redirects: z.array(publicRedirect) }),
   },

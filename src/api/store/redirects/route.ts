@@ -4,9 +4,9 @@ import { shopLocale } from "../../../shop/reader"
 import { redirects } from "./contract"
 
 export const GET = route(redirects.listRedirects, async ({ query, locale, scope, res }) => {
-  const { path, limit, offset } = query
+  const { path, limit, offset, order } = query
   if (path === undefined) {
-    const { items, count } = await scope.resolve("redirects").listActive({ limit, offset })
+    const { items, count } = await scope.resolve("redirects").listActive({ limit, offset, order })
     return { redirects: items, count, offset, limit }
   }
   res.setHeader("cache-control", "no-store")

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { searchTypes } from "../../../features/kinds"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { searchCorrection, searchFacets, searchHit } from "../../../modules/search/schemas"
+import { SEARCH_ORDERS, searchCorrection, searchFacets, searchHit } from "../../../modules/search/schemas"
 
 const LONGEST_QUERY = 200
 const MOST_VALUES = 20
@@ -34,24 +34,31 @@ export const storeSearch = contract({
       "It finds only public things in the sales channels of the key, in the best language.",
     ].join("\n\n"),
     localized: true,
-    query: pageQuery.extend({
-      q: z.string().max(LONGEST_QUERY).optional().describe("The search words. Only the first twelve count."),
-      type: several(z.enum(searchTypes)).describe("Only these kinds."),
-      category_id: several(z.string().max(100)).describe(
-        "Only in one of these categories or their descendants.",
-      ),
-      collection_id: several(z.string().max(100)).describe("Only in one of these collections."),
-      tag: several(z.string().max(100)).describe(
-        "Only with one of these tags, by their value in the facet `tag`.",
-      ),
-      price_min: price.optional().describe("Only products from this price on."),
-      price_max: price.optional().describe("Only products up to and including this price."),
-      currency_code: z
-        .string()
-        .regex(/^[a-z]{3}$/i, "must be three letters")
-        .optional()
-        .describe("The currency of prices. Default: the region's currency, else the shop's default."),
-      region_id: z.string().max(100).optional().describe("The region whose currency prices are in."),
+    query: listQuery({
+      order: SEARCH_ORDERS,
+      filters: {
+        q: z
+          .string()
+          .max(LONGEST_QUERY)
+          .optional()
+          .describe("The search words. Only the first twelve count."),
+        type: several(z.enum(searchTypes)).describe("Only these kinds."),
+        category_id: several(z.string().max(100)).describe(
+          "Only in one of these categories or their descendants.",
+        ),
+        collection_id: several(z.string().max(100)).describe("Only in one of these collections."),
+        tag: several(z.string().max(100)).describe(
+          "Only with one of these tags, by their value in the facet `tag`.",
+        ),
+        price_min: price.optional().describe("Only products from this price on."),
+        price_max: price.optional().describe("Only products up to and including this price."),
+        currency_code: z
+          .string()
+          .regex(/^[a-z]{3}$/i, "must be three letters")
+          .optional()
+          .describe("The currency of prices. Default: the region's currency, else the shop's default."),
+        region_id: z.string().max(100).optional().describe("The region whose currency prices are in."),
+      },
     }),
     response: page({ hits: z.array(searchHit) }).extend({
       facets: searchFacets,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { parse } from "../../parse"
 import { wholeNumber } from "../fields"
-import { listQuery, page, pagination } from "../lists"
+import { listQuery, ordered, page, pagination } from "../lists"
 
 const query = listQuery({
   order: ["-created_at", "-rating", "rating"],
@@ -12,6 +12,12 @@ const query = listQuery({
 describe("a list's query", () => {
   it("has a default page and order", () => {
     expect(parse(query, {})).toEqual({ limit: 20, offset: 0, order: "-created_at" })
+  })
+
+  it("has the largest page as default if the list is whole", () => {
+    const whole = listQuery({ order: ["id"], isWhole: true })
+    expect(parse(whole, {})).toEqual({ limit: 100, offset: 0, order: "id" })
+    expect(() => parse(whole, { limit: "101" })).toThrow()
   })
 
   it("accepts strings from the query", () => {
@@ -60,4 +66,23 @@ it("a list's response has its items, their range and the total", () => {
   const answer = { reviews: [{ id: "rev_1" }], count: 1, offset: 0, limit: 20 }
   expect(reviews.parse(answer)).toEqual(answer)
   expect(reviews.safeParse({ ...answer, count: undefined }).success).toBe(false)
+})
+
+describe("a list that is sorted in memory", () => {
+  const items = [
+    { id: "b", name: "x" },
+    { id: "a", name: "y" },
+    { id: "c", name: "x" },
+  ]
+  it.each([
+    ["position", "bac"],
+    ["-position", "cab"],
+    ["id", "abc"],
+    ["-id", "cba"],
+    ["name", "bca"],
+    ["-name", "abc"],
+  ])("by %s", (order, expected) => {
+    const sorted = ordered(items, order, { id: ({ id }) => id, name: ({ name }) => name })
+    expect(sorted.map(({ id }) => id).join("")).toBe(expected)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import type { OrderedPage, PageQuery } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { readCount, readRow, readRows } from "../../../lib/database"
 import { adminRedirect, publicRedirect, redirectMiss } from "../schemas"
 import type { AdminRedirect, PublicRedirect, RedirectFilter, RedirectMissRow } from "../types"
@@ -15,12 +15,12 @@ const resolved = publicRedirect.extend({ id: z.string() })
 export async function listActive(
   sql: Knex,
   now: Date,
-  { limit, offset }: PageQuery,
+  { limit, offset, order }: OrderedPage,
 ): Promise<{ items: PublicRedirect[]; count: number }> {
   const items = await readRows(
     sql,
     publicRedirect,
-    `SELECT ${PUBLIC} FROM redirect r WHERE ${ACTIVE} ORDER BY r.source, r.locale, r.id LIMIT :limit OFFSET :offset`,
+    `SELECT ${PUBLIC} FROM redirect r WHERE ${ACTIVE} ORDER BY ${publicOrder(order)} LIMIT :limit OFFSET :offset`,
     { now, limit, offset },
   )
   const isWhole = offset === 0 && items.length < limit
@@ -28,6 +28,12 @@ export async function listActive(
     ? items.length
     : await readCount(sql, `SELECT count(*)::int AS count FROM redirect r WHERE ${ACTIVE}`, { now })
   return { items, count }
+}
+
+function publicOrder(order: string): string {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const columns = order.endsWith("source") ? ["source", "locale", "id"] : ["created_at", "id"]
+  return columns.map((column) => `r.${column} ${direction}`).join(", ")
 }
 
 /** The most precise rule for a path, with the path's own target. */

@@ -141,7 +141,15 @@ function filtersOf(query: SearchQuery): { ofSets: Map<FacetKind, string>; ofPric
   }
 }
 
-const ORDER = "score DESC, visible_from DESC, id"
+const ORDERS: Record<NonNullable<SearchQuery["order"]>, string> = {
+  relevance: "score DESC, visible_from DESC, id",
+  "-published_at": "visible_from DESC, id",
+  published_at: "visible_from, id",
+  title: "title_key, id",
+  "-title": "title_key DESC, id DESC",
+  price: "price NULLS LAST, id",
+  "-price": "price DESC NULLS LAST, id DESC",
+}
 
 /**
  * Builds the search statement. The counts of a facet ignore the filter by this facet, so that a person sees the
@@ -153,6 +161,9 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
   const all = (but?: string) => flags.filter((flag) => flag !== `in_${but}`).join(" AND ") || "true"
   const tests = [...ofSets].map(([name, condition]) => `, ${condition} AS in_${name}`).join("")
   const sets = ofSets.size > 0 ? "JOIN sets ON sets.id = matching.facet_set" : ""
+  const order = ORDERS[query.order ?? "relevance"]
+  // Reads titles only to sort by them.
+  const key = order.startsWith("title_key") ? ", title_key" : ""
   const price = "amounts[(SELECT id FROM search_currency WHERE code = :currency)]"
   return `WITH audiences AS (
       SELECT id FROM search_audience
@@ -160,13 +171,13 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
          AND (cardinality(locales) = 1 OR locale = ${localeShown(reader.locales)})),
     sets AS MATERIALIZED (SELECT id, facets${tests} FROM search_facet_set),
     found AS (
-      SELECT id, facet_set, visible_from, ${price} AS price, ${score(wanted)} AS score FROM search_document
+      SELECT id, facet_set, visible_from${key}, ${price} AS price, ${score(wanted)} AS score FROM search_document
        WHERE ${wanted ? "words @@ CAST(:condition AS tsquery) AND" : ""} visible_from <= :now
          AND audience = ANY(ARRAY(SELECT id FROM audiences))),
     matching AS MATERIALIZED (SELECT *${ofPrices ? `, ${ofPrices} AS in_price` : ""} FROM found),
     page AS (
-      SELECT id, score, row_number() OVER (ORDER BY ${ORDER}) AS place
-        FROM (SELECT matching.* FROM matching ${sets} WHERE ${all()} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset) first),
+      SELECT id, score, row_number() OVER (ORDER BY ${order}) AS place
+        FROM (SELECT matching.* FROM matching ${sets} WHERE ${all()} ORDER BY ${order} LIMIT :limit OFFSET :offset) first),
     combinations AS MATERIALIZED (
       SELECT sets.*, ${ofPrices ? "in_price, " : ""}documents
         FROM (SELECT facet_set, ${ofPrices ? "in_price, " : ""}CAST(count(*) AS int) AS documents

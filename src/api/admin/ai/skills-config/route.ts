@@ -6,7 +6,7 @@ import { skillSetupView } from "../../../assistant/views"
 import { assistantSkills } from "../contract"
 
 /** The response contains up to 100 skills, the largest page. */
-const FIRST_PAGE = { limit: 100, offset: 0 }
+const FIRST_PAGE = { limit: 100, offset: 0, order: "position" }
 
 export const GET = route(assistantSkills.readAssistantSkillsConfig, async ({ query, scope }) =>
   skillPage(scope, query, skillSetupView),
