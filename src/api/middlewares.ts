@@ -52,7 +52,7 @@ const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "pro
 const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 
 /** The engine's routes whose responses are in the caller's language. */
-const TRANSLATED = /^\/store\/(products|product-[a-z]+|collections)(\/[^/]+)?\/?$/i
+const TRANSLATED = /^\/store\/(product-(variants|categories|types|tags|options)|collections)(\/[^/]+)?\/?$/i
 
 /**
  * Middlewares for whole parts of the API, and corrections of the engine's routes. Our own routes have contract rows

@@ -46,6 +46,15 @@ export async function shopLocale(scope: MedusaContainer): Promise<string> {
   return (await scope.resolve("tenantConfig").read("storefront")).default_locale
 }
 
+/** Fills in the shop's default language for texts that are not translated. */
+export async function withOwnLocale<Text extends { locale: string | null }>(
+  scope: MedusaContainer,
+  texts: readonly Text[],
+): Promise<(Text & { locale: string })[]> {
+  const own = await shopLocale(scope)
+  return texts.map((text) => ({ ...text, locale: text.locale ?? own }))
+}
+
 /** Sets `Content-Language` to the languages of the response (RFC 9110, section 8.5). */
 export function setContentLanguage(res: Response, texts: { locale: string }[]): void {
   const languages = [...new Set(texts.map(({ locale }) => locale))]

@@ -27,3 +27,18 @@ export async function recordTexts(
     }),
   )
 }
+
+/** The languages in which records without a kind in common are shown, as for `setContentLanguage`. One statement. */
+export async function recordLanguages(
+  container: MedusaContainer,
+  ids: readonly string[],
+  asked: string,
+): Promise<{ locale: string }[]> {
+  if (ids.length === 0) return []
+  const locales = await textLocales(container, asked)
+  const original = locales.at(-1) ?? ""
+  if (locales.length < 2) return [{ locale: original }]
+  const found = await container.resolve("translations").resolveTexts({ locales, ids: [...new Set(ids)] })
+  const isWhole = found.length === new Set(ids).size
+  return isWhole ? found : [...found, { locale: original }]
+}

@@ -42,13 +42,20 @@ describe.each([
     const german = unique("Werkstatt")
     const topic = await create(shop, { translations: { de: { name: german } } })
     await Promise.all(Array.from({ length: 4 }, () => createPost(shop, { [field]: [topic.id] })))
-    const { body } = await storefront(shop)
+    const { body, headers } = await storefront(shop)
       .get(`/store/${path}?order=-post_count&limit=100&locale=de-CH`)
       .expect(200)
+    expect(headers["content-language"]).toMatch(/\bde\b/)
     const listed: { id: string; post_count: number }[] = body[many]
-    expect(listed.find(({ id }) => id === topic.id)).toMatchObject({ name: german, post_count: 4 })
+    expect(listed.find(({ id }) => id === topic.id)).toMatchObject({
+      name: german,
+      locale: "de",
+      post_count: 4,
+    })
     const counts = listed.map(({ post_count }) => post_count)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const single = await storefront(shop).get(`/store/${path}/${topic.slug}?locale=de-CH`).expect(200)
+    expect(single.headers["content-language"]).toBe("de, en")
     const { body: post } = await storefront(shop)
       .get(`/store/blog-posts?${field === "tag_ids" ? "tag" : "category"}=${topic.slug}&limit=1&locale=de`)
       .expect(200)

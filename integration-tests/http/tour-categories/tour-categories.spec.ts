@@ -36,7 +36,10 @@ describe("GET /store/tour-categories", () => {
     await createTour(shop, { category_ids: [inner.id] })
     await createTour(shop, { category_ids: [inner.id, outer.id] })
     await createTour(shop, { category_ids: [outer.id], status: "draft" })
-    const { body } = await storefront(shop).get(`/store/tour-categories?q=${word}&locale=de`).expect(200)
+    const { body, headers } = await storefront(shop)
+      .get(`/store/tour-categories?q=${word}&locale=de`)
+      .expect(200)
+    expect(headers["content-language"]).toBe("de, en")
     expect(body.tour_categories).toMatchObject([
       { id: outer.id, name: "Außen", parent_id: null, tour_count: 2 },
       { id: inner.id, parent_id: outer.id, tour_count: 2 },

@@ -1,13 +1,28 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { setContentLanguage, textLocales } from "../../shop/reader"
+import { setContentLanguage } from "../../shop/reader"
+import { recordLanguages } from "../../shop/record-texts"
 
-/** Says in which language the engine answers, if the caller asks for one. */
-export async function answerLanguage(
-  { locale, scope }: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  const [best] = locale === undefined ? [] : await textLocales(scope, locale)
-  if (best !== undefined) setContentLanguage(res, [{ locale: best }])
+/** Says in which languages the engine answers, if the caller asks for one: those of the records' translations. */
+export function answerLanguage(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const { locale, scope } = req
+  if (locale === undefined) return next()
+  const json = res.json.bind(res)
+  res.json = (body: unknown) => {
+    res.json = json
+    recordLanguages(scope, recordIds(body), locale).then((languages) => {
+      setContentLanguage(res, languages)
+      json(body)
+    }, next)
+    return res
+  }
   next()
+}
+
+/** The ids of the records of an answer: `{ collection: {…} }` or `{ collections: […] }`. */
+function recordIds(body: unknown): string[] {
+  if (typeof body !== "object" || body === null) return []
+  const records: unknown[] = Object.values(body).flat()
+  return records.flatMap((one) =>
+    typeof one === "object" && one !== null && "id" in one && typeof one.id === "string" ? [one.id] : [],
+  )
 }

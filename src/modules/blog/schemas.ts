@@ -55,6 +55,10 @@ export const postInFull = publishedInFull.extend({
 
 /** A category or tag with its number of posts. */
 export const topicAnswer = topic.extend({
+  locale: z
+    .string()
+    .describe("The language of its texts.")
+    .meta({ examples: ["en"] }),
   post_count: z
     .int()
     .min(0)

@@ -33,5 +33,9 @@ export const shownTourCategory = z.object({
   slug: z.string().meta({ examples: ["walking-tours"] }),
   name: z.string().meta({ examples: ["Walking tours"] }),
   description: z.string().nullable().describe("Plain text."),
+  locale: z
+    .string()
+    .nullable()
+    .describe("The language of its name. `null`: it is not translated, so it is the shop's own."),
   parent_id: z.string().nullable().describe("The category that contains this one."),
 })

@@ -8,6 +8,10 @@ const USUAL_PAGE = 20
 
 const tourCategory = shownTourCategory
   .extend({
+    locale: z
+      .string()
+      .describe("The language of its texts.")
+      .meta({ examples: ["en"] }),
     tour_count: z
       .int()
       .describe("The public tours of this category and of those within it.")

@@ -1,15 +1,17 @@
 import { route } from "../../../lib/contract/route"
-import { readerOf } from "../../../shop/reader"
+import { readerOf, setContentLanguage, withOwnLocale } from "../../../shop/reader"
 import { tourCategories } from "./contract"
 
-export const GET = route(tourCategories.listTourCategories, async ({ query, locale, scope }) => {
+export const GET = route(tourCategories.listTourCategories, async ({ query, locale, scope, res }) => {
   const service = scope.resolve("tourCategories")
   const { locales } = await readerOf(scope, locale)
   const { items, count } = await service.listShown(locales, query)
   const contained = await service.containedIn(items.map(({ id }) => id))
   const counts = await scope.resolve("tours").countTours("category", contained)
+  const named = await withOwnLocale(scope, items)
+  setContentLanguage(res, named)
   return {
-    tour_categories: items.map((one) => ({ ...one, tour_count: counts.get(one.id) ?? 0 })),
+    tour_categories: named.map((one) => ({ ...one, tour_count: counts.get(one.id) ?? 0 })),
     count,
     offset: query.offset,
     limit: query.limit,

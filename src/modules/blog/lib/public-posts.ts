@@ -39,6 +39,12 @@ export function inBestLocale(alias: string, field: string): string {
      WHERE ${alias}.translations -> l.code ->> '${field}' IS NOT NULL ORDER BY l.rank LIMIT 1), ${alias}.${field})`
 }
 
+/** SQL for the language of that text. Null if the text is not translated. */
+export function localeOf(alias: string, field: string): string {
+  return `(SELECT l.code FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY l(code, rank)
+     WHERE ${alias}.translations -> l.code ->> '${field}' IS NOT NULL ORDER BY l.rank LIMIT 1)`
+}
+
 const summaryRow = dated(postSummary)
 const feedRow = dated(postSummary.extend({ body_html: postInFull.shape.body_html }))
 

@@ -1,12 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { z } from "zod"
+import { z } from "zod"
 import { dated } from "../../../lib/contract/dated"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import type { Dated } from "../../../lib/contract/moments"
 import { countRow, readCount, readRow, readRows, rowAnd } from "../../../lib/database"
 import { blogCategory, topicAnswer } from "../schemas"
 import type { Listed, Reader } from "../types"
-import { inBestLocale, tallied } from "./public-posts"
+import { inBestLocale, localeOf, tallied } from "./public-posts"
 
 type ListedRow<Topic> = z.ZodType<{ row: Topic; more: z.output<typeof countRow> }>
 
@@ -21,12 +21,16 @@ interface Topics<Topic> {
   join: { table: string; column: string }
 }
 
-const categoryRow = dated(blogCategory)
-const tagRow = dated(topicAnswer)
+/** The language of the name. `null`: it is not translated, so it is the shop's own. */
+const locale = z.string().nullable()
+const storedCategory = blogCategory.extend({ locale })
+const storedTag = topicAnswer.extend({ locale })
+const categoryRow = dated(storedCategory)
+const tagRow = dated(storedTag)
 
-const NAMED = `n.id, n.slug, ${inBestLocale("n", "name")} AS name`
+const NAMED = `n.id, n.slug, ${inBestLocale("n", "name")} AS name, ${localeOf("n", "name")} AS locale`
 
-export const CATEGORIES: Topics<Dated<typeof blogCategory>> = {
+export const CATEGORIES: Topics<Dated<typeof storedCategory>> = {
   table: "blog_category",
   columns: `${NAMED}, ${inBestLocale("n", "description")} AS description`,
   row: categoryRow,
@@ -34,7 +38,7 @@ export const CATEGORIES: Topics<Dated<typeof blogCategory>> = {
   join: { table: "blog_post_category", column: "category_id" },
 }
 
-export const TAGS: Topics<Dated<typeof topicAnswer>> = {
+export const TAGS: Topics<Dated<typeof storedTag>> = {
   table: "blog_tag",
   columns: NAMED,
   row: tagRow,

@@ -14,6 +14,8 @@ const inBestLocale = (field: string) =>
      WHERE c.translations -> l.code ->> '${field}' IS NOT NULL ORDER BY l.place LIMIT 1), c.${field})`
 
 const COLUMNS = `c.id, c.slug, ${inBestLocale("name")} AS name, ${inBestLocale("description")} AS description,
+  (SELECT l.code FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY l (code, place)
+    WHERE c.translations -> l.code ->> 'name' IS NOT NULL ORDER BY l.place LIMIT 1) AS locale,
   (SELECT container.id FROM tour_category container
     WHERE container.id = c.parent_id AND container.deleted_at IS NULL) AS parent_id`
 

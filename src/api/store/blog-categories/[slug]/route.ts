@@ -1,6 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import { readerOf, setContentLanguage } from "../../../../shop/reader"
+import { readerOf, setContentLanguage, shopLocale } from "../../../../shop/reader"
 import { summaryAnswers } from "../../blog-posts/answers"
 import { blogCategories } from "../contract"
 
@@ -10,10 +10,11 @@ export const GET = route(
     const { limit, offset, order } = query
     const reader = await readerOf(scope, locale)
     const blog = scope.resolve("blog")
-    const category = await blog.findCategory(slug, reader)
-    if (!category) throw errors.notFound()
-    const { items, count } = await blog.posts.list(reader, { category: category.id, limit, offset, order })
-    setContentLanguage(res, items)
+    const found = await blog.findCategory(slug, reader)
+    if (!found) throw errors.notFound()
+    const { items, count } = await blog.posts.list(reader, { category: found.id, limit, offset, order })
+    const category = { ...found, locale: found.locale ?? (await shopLocale(scope)) }
+    setContentLanguage(res, [category, ...items])
     return {
       blog_category: category,
       blog_posts: await summaryAnswers(scope, items, reader),

@@ -1,6 +1,8 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
 import { writtenConditions } from "../../../../lib/product-parts"
+import { setContentLanguage } from "../../../../shop/reader"
+import { recordLanguages } from "../../../../shop/record-texts"
 import { piecesOf } from "../answers"
 import { buyerOf, momentOf } from "../buyer"
 import { FILTERS, products } from "../contract"
@@ -13,7 +15,7 @@ const ONE = { limit: 1, offset: 0, order: "id" }
 /** Replaces the engine's route and runs before the engine's validation. See src/api/middlewares.ts. */
 export const GET = route(
   products.readProduct,
-  async ({ params: { id: idOrHandle }, query, actor, scope, req }) => {
+  async ({ params: { id: idOrHandle }, query, actor, locale, scope, req, res }) => {
     // The path names the product, so the id in the filters is ignored. Other filters may still exclude the product, as
     // in the engine.
     const filter = { ...query, id: undefined, added: writtenConditions(query) }
@@ -32,6 +34,7 @@ export const GET = route(
     }
     const [piece] = await piecesOf(req, [id], buyer, query, moment)
     if (piece === undefined) throw errors.notFound()
+    if (locale !== undefined) setContentLanguage(res, await recordLanguages(scope, [id], locale))
     return finishedProduct(piece)
   },
 )
