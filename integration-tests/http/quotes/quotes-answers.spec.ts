@@ -10,6 +10,8 @@ import {
   asBuyer,
   createSentQuote,
   draftQuote,
+  postQuote,
+  quoteBody,
   readQuote,
   requestQuote,
   sendDraft,
@@ -18,7 +20,7 @@ import {
 import { overrideSettings } from "../../factories/settings"
 import { spamToken } from "../../factories/spam-token"
 import { publishTheme } from "../../factories/theme"
-import { admin, storefront } from "../../harness/api"
+import { admin, anonymous, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 import { useTenant } from "../../harness/tenants"
 
@@ -133,6 +135,15 @@ describe("the PDF", () => {
       res.on("end", () => done(null, Buffer.concat(parts)))
     })
   }
+
+  it("200: opens at the address of the answer, without any header", async () => {
+    const { body } = await postQuote(shop, quoteBody())
+    const { pathname, search } = new URL(body.quote_request.pdf_url)
+    const opened = await anonymous(shop)
+      .get(pathname + search)
+      .expect(200)
+    expect(opened.headers["content-type"]).toBe("application/pdf")
+  })
 
   it("200: keeps its bytes after prices, taxes and the look of the shop have changed", async () => {
     const quote = await createSentQuote(shop)

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { config } from "../../config"
 import { clock } from "../../lib/clock"
 import type { Encryption } from "../../lib/encryption"
 import { email } from "../../lib/fields"
@@ -11,6 +10,7 @@ import { shopName } from "../../shop/name"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { sendQuoteMailWorkflow } from "../../workflows/mail/send-quote-mail"
 import { quoteLink } from "./link"
+import { quotePdfUrl } from "./pdf-url"
 
 /** After this time a mail is not sent any more, because so late it would confuse the buyer. */
 const GIVE_UP_MS = 2 * 86_400_000
@@ -71,14 +71,11 @@ function amountsOf({ locale }: Quote, { document, valid_until }: QuoteRevision) 
   }
 }
 
-/**
- * Shows the quote of a shop without a storefront's address. The publishable key stands in the link, because a browser
- * sends no headers.
- */
+/** Shows the quote of a shop without a storefront's address. */
 async function pdfLink(container: MedusaContainer, { quote_number }: Quote): Promise<string> {
   const keys = await container
     .resolve(Modules.API_KEY)
     .listApiKeys({ type: "publishable" }, { order: { created_at: "ASC" } })
   const key = keys.find(({ revoked_at }) => !revoked_at)?.token ?? ""
-  return `${config.publicUrl}/store/quote-requests/${quote_number}/pdf?key=${encodeURIComponent(key)}`
+  return quotePdfUrl(quote_number, key)
 }

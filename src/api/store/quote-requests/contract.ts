@@ -57,7 +57,10 @@ export const quoteRequest = z
     valid_until: timestamp.nullable().describe("The shop sets it."),
     pdf_url: z
       .string()
-      .meta({ examples: ["https://api.shop.example/store/quote-requests/Q-2026-000123-7K3M9QXA4D/pdf"] }),
+      .describe("Opens as it is: the caller's publishable key stands in it.")
+      .meta({
+        examples: ["https://api.shop.example/store/quote-requests/Q-2026-000123-7K3M9QXA4D/pdf?key=pk_01"],
+      }),
     created_at: timestamp,
   })
   .meta({ id: "QuoteRequest" })

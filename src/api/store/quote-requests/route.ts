@@ -22,6 +22,6 @@ export const POST = route(
     const [quote, request] = await Promise.all([quotes.find({ id }), quotes.findRevision(id, 0)])
     if (!quote || !request) throw errors.internalError()
     setContentLanguage(res, [{ locale }])
-    return { quote_request: shownQuote(quote, request) }
+    return { quote_request: shownQuote(quote, request, req.get("x-publishable-api-key") ?? "") }
   },
 )

@@ -9,7 +9,7 @@ const BUYER = { type: "guest", id: null }
 
 export const POST = route(
   quoteRequests.makeCounterOffer,
-  async ({ params: { quote_number }, body: { token, revision, message: text, lines }, scope }) => {
+  async ({ params: { quote_number }, body: { token, revision, message: text, lines }, scope, req }) => {
     const quotes = scope.resolve("quotes")
     const { id } = requireLink(await quotes.find({ quote_number }), token)
     const known = (await quotes.findRevision(id, revision))?.document.lines.map((line) => line.id) ?? []
@@ -24,6 +24,6 @@ export const POST = route(
     await moveQuoteWorkflow(scope).run({
       input: { id, action: "counter_offer", revision, message, actor: BUYER },
     })
-    return { quote_request: await buyersAnswer(scope, id) }
+    return { quote_request: await buyersAnswer(scope, id, req.get("x-publishable-api-key") ?? "") }
   },
 )
