@@ -35,6 +35,15 @@ const storedNamed = async (name: string, at: Shop = shop) =>
 const ownName = () => `custom_${unique("x").replaceAll("-", "_")}`.toLowerCase().slice(0, 40)
 
 describe("POST /store/track/events", () => {
+  it("202: takes the time of an event with an offset, and stores it in UTC", async () => {
+    const [session_id, name] = [await consented(), ownName()]
+    const at = Math.floor((clock.now() - 60_000) / 1000) * 1000
+    const occurred_at = new Date(at + 3 * 3_600_000).toISOString().replace("Z", "+03:00")
+    expect(await statuses({ session_id, events: [event({ name, occurred_at })] })).toEqual(["accepted"])
+    const { tracking_events } = await storedNamed(name)
+    expect(tracking_events[0].occurred_at).toBe(new Date(at).toISOString())
+  })
+
   it("202: stores each event of a visitor who agrees, with its context", async () => {
     const session_id = await consented()
     const name = ownName()

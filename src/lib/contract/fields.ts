@@ -7,6 +7,12 @@ export const timestamp = z
   .custom<Date | string>((value) => value instanceof Date || z.iso.datetime().safeParse(value).success)
   .meta({ override: { type: "string", format: "date-time" }, examples: ["2026-03-14T09:26:53.589Z"] })
 
+/** A time in a request, as its caller writes it: ISO 8601 with `Z` or an offset such as `+03:00`. */
+export const writtenMoment = z.iso.datetime({ offset: true })
+
+/** A time in a request. Becomes UTC. */
+export const moment = writtenMoment.transform((text) => new Date(text).toISOString())
+
 /** A boolean in a query, where every value is a string. */
 export const flag = z
   .enum(["true", "false"])

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { writtenMoment } from "../contract/fields"
 import { ONE_LINE, ONE_LINE_RULE, pageAddress } from "../fields"
 import { localeCode } from "../publications/locales"
 import { conditionField } from "./condition-schema"
@@ -121,8 +122,8 @@ export const popupRules = z.strictObject({
   audience: z.enum(AUDIENCES).default("everybody"),
   locales: z.array(localeCode).max(LIMITS.locales).default([]).describe("Empty: in all languages."),
   frequency_days: z.int().min(0).max(365).default(7).describe("Days until a visitor sees it again."),
-  starts_at: optional(z.iso.datetime({ offset: true })),
-  ends_at: optional(z.iso.datetime({ offset: true })),
+  starts_at: optional(writtenMoment),
+  ends_at: optional(writtenMoment),
 })
 
 /** The content of one version of a form. `checkContent` checks rules between several fields. */

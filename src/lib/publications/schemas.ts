@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { slug } from "../content/slug"
-import { timestamp } from "../contract/fields"
+import { moment, timestamp } from "../contract/fields"
 import { plainLineField, plainTextField } from "../fields"
 import { localeCode } from "./locales"
 
@@ -35,8 +35,7 @@ export const textTranslations = z
 
 const state = {
   status: publicationStatus.optional(),
-  published_at: z.iso
-    .datetime({ offset: true })
+  published_at: moment
     .nullable()
     .optional()
     .describe("With the status `scheduled`, the time of publication."),

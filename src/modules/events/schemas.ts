@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../lib/contract/fields"
-import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../lib/fields"
+import { timestamp, writtenMoment } from "../../lib/contract/fields"
+import { httpUrl, plainLineField, plainTextField } from "../../lib/fields"
 import { byLocale, publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 
 // The shapes of events that requests, responses and the module share.
@@ -9,7 +9,7 @@ const LONGEST_ID = 64
 const MOST_SESSIONS = 200
 const MOST_SPEAKERS = 200
 
-const time = z.iso.datetime({ offset: true })
+const time = writtenMoment
 const ownId = z.string().regex(/^[\w-]{1,64}$/, `must be 1 to ${LONGEST_ID} letters, digits, _ or -`)
 
 const line = (most: number) => plainLineField(most).nullable().optional()

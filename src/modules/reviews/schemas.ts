@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { clock } from "../../lib/clock"
-import { flag, timestamp, wholeNumber } from "../../lib/contract/fields"
+import { flag, moment, timestamp, wholeNumber } from "../../lib/contract/fields"
 import { listQuery, page } from "../../lib/contract/lists"
 import { email, plainLineField, plainTextField } from "../../lib/fields"
 import { MODERATED } from "../../lib/submissions/types"
@@ -113,9 +113,10 @@ export const submittedReview = z.object({
 export const reviewStatus = z.enum(MODERATED)
 export const subjectType = z.enum(["product", "tour"])
 
-export const pastMoment = z.iso
-  .datetime({ offset: true })
-  .refine((moment) => Date.parse(moment) <= clock.now(), "must not be in the future")
+export const pastMoment = moment.refine(
+  (written) => Date.parse(written) <= clock.now(),
+  "must not be in the future",
+)
 
 /** The columns of a review that admins read. */
 export const storedReview = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../lib/contract/fields"
+import { moment, timestamp } from "../../lib/contract/fields"
 import { listQuery } from "../../lib/contract/lists"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../lib/currency-codes"
 import { httpUrl, line, orNull } from "../../lib/fields"
@@ -76,7 +76,7 @@ const event = z
       .describe("Made once by the storefront. A repeated event has the same id and is stored once.")
       .meta({ override: { type: "string" }, examples: ["0198c1d2-6c1e-7c3a-9d55-3f6e1b0a9c21"] }),
     name: eventName,
-    occurred_at: timestamp.optional().describe("Default: now. At most 72 hours ago."),
+    occurred_at: moment.optional().describe("Default: now. At most 72 hours ago."),
     properties: properties.prefault({}),
   })
   .superRefine(({ name, properties: given }, context) => {

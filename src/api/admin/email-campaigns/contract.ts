@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { moment, timestamp } from "../../../lib/contract/fields"
 import { noBody } from "../../../lib/contract/input"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
@@ -48,7 +48,7 @@ const others = contract({
     description:
       "Everybody who is confirmed on the list when the sending begins gets one mail. Products are shown as they are then.",
     body: z.strictObject({
-      scheduled_at: timestamp.optional().describe("Default: now."),
+      scheduled_at: moment.optional().describe("Default: now."),
     }),
     response,
     errors: ["invalid_field", "unknown_field", "invalid_state"],

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { moment, timestamp } from "../../../lib/contract/fields"
 import { price, prices } from "../../../lib/contract/prices"
 import { crud } from "../../../lib/crud/contract"
 import { plainLineField, plainTextField } from "../../../lib/fields"
@@ -9,7 +9,7 @@ const MOST_PER_ORDER = 100
 const MOST_QUOTAS = 20
 const FURTHEST = 2 ** 31 - 1
 
-const time = z.iso.datetime({ offset: true }).nullable().optional()
+const time = moment.nullable().optional()
 
 const fields = {
   title: plainLineField(200).meta({ examples: ["Early bird"] }),

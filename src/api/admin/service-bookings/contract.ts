@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { moment, timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { plainTextField } from "../../../lib/fields"
@@ -7,7 +7,7 @@ import { zone } from "../../../modules/services/hours"
 import { BOOKING_STATUSES, contact, MOST_PLACES, money } from "../../../modules/services/schemas"
 
 const text = (example: string) => z.string().meta({ examples: [example] })
-const time = z.iso.datetime({ offset: true }).meta({ examples: ["2026-12-07T09:00:00.000Z"] })
+const time = moment.meta({ examples: ["2026-12-07T09:00:00.000Z"] })
 const givenId = (example: string) =>
   z
     .string()

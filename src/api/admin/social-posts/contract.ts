@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { moment, timestamp } from "../../../lib/contract/fields"
 import { noBody } from "../../../lib/contract/input"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
@@ -27,8 +27,8 @@ export const adminSocialPosts = contract({
         status: z.enum(POST_STATUSES).optional(),
         network: networkName.optional(),
         q: z.string().max(200).optional().describe("Words of the caption."),
-        scheduled_from: timestamp.optional(),
-        scheduled_to: timestamp.optional().describe("Not included."),
+        scheduled_from: moment.optional(),
+        scheduled_to: moment.optional().describe("Not included."),
       },
     }),
     response: page({ social_posts: z.array(socialPost) }),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { outboundTypes } from "../../../features/outbound-types"
+import { moment } from "../../../lib/contract/fields"
 import { noBody } from "../../../lib/contract/input"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
@@ -20,7 +21,6 @@ const PATH = "/admin/webhook-endpoints"
 const ENDPOINT = `${PATH}/:id` as const
 const DELIVERY = `${ENDPOINT}/deliveries/:delivery_id` as const
 
-const moment = z.iso.datetime({ offset: true })
 const event_types = z
   .array(z.enum(outboundTypes.map(({ type }) => type)))
   .max(outboundTypes.length)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { addedFilters, addedKinds } from "../../../features/product-parts"
-import { flag, wholeNumber } from "../../../lib/contract/fields"
+import { flag, wholeNumber, writtenMoment } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { priceHints } from "../../../lib/contract/price-hints"
 import { contract } from "../../../lib/contract/row"
@@ -34,10 +34,13 @@ const amount = z
 /** Filters with the engine's operators, such as `created_at[$gt]`. The engine validates them. */
 const asTheEngine = z.unknown().meta({ override: { description: "In the engine's format." } })
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
-const sides = { $eq: moment, $ne: moment, $gt: moment, $gte: moment, $lt: moment, $lte: moment }
+const dayOrMoment = z.union([z.iso.date(), writtenMoment])
+const sides = {
+  ...{ $eq: dayOrMoment, $ne: dayOrMoment, $gt: dayOrMoment },
+  ...{ $gte: dayOrMoment, $lt: dayOrMoment, $lte: dayOrMoment },
+}
 /** A filter by time, such as `created_at[$gte]=2026-01-01`. */
-const moments = z.union([moment, z.strictObject(sides).partial()])
+const moments = z.union([dayOrMoment, z.strictObject(sides).partial()])
 
 const buyer = {
   ...priceHints,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp, wholeNumber } from "../../../lib/contract/fields"
+import { moment, timestamp, wholeNumber } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { day, zone } from "../../../modules/services/hours"
@@ -15,8 +15,8 @@ const givenId = (example: string) =>
     .max(100)
     .meta({ examples: [example] })
 
-const moment = z.union([day, z.iso.datetime({ offset: true })])
-const startsAt = z.iso.datetime({ offset: true }).meta({ examples: ["2026-12-07T09:00:00.000Z"] })
+const dayOrMoment = z.union([day, moment])
+const startsAt = moment.meta({ examples: ["2026-12-07T09:00:00.000Z"] })
 
 const localStart = z
   .string()
@@ -108,8 +108,8 @@ export const serviceBookings = contract({
       filters: {
         ...priceHints,
         service: givenId("glazing-lesson").describe("The id or the slug of the service."),
-        from: moment.optional().describe("A day in `timezone`, or a time. Default: now."),
-        to: moment
+        from: dayOrMoment.optional().describe("A day in `timezone`, or a time. Default: now."),
+        to: dayOrMoment
           .optional()
           .describe("A day, which is included, or a time, which is not. Default: 31 days later."),
         timezone: zone.optional().describe("The zone of days and of `local_start`. Default: the service's."),

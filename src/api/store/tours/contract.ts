@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp, wholeNumber } from "../../../lib/contract/fields"
+import { moment, timestamp, wholeNumber } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { priceHints } from "../../../lib/contract/price-hints"
 import { contract } from "../../../lib/contract/row"
@@ -18,9 +18,8 @@ const amount = z.number().meta({ examples: [450] })
 const yes = z.boolean().meta({ examples: [true] })
 const title = (example: string) => z.string().meta({ examples: [example] })
 
-const time = z.iso.datetime({ offset: true }).optional()
 const date = z.iso.date().optional()
-const moment = z.union([time, date])
+const dayOrMoment = z.union([moment.optional(), date])
 const price = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,6})?$/, "must be an amount such as 12.50")
@@ -134,8 +133,8 @@ const inFull = {
 }
 
 const departs = {
-  departs_from: moment.describe("Only departures at or after this time, or on this day in UTC."),
-  departs_to: moment.describe("Only departures before this time, or before this day in UTC."),
+  departs_from: dayOrMoment.describe("Only departures at or after this time, or on this day in UTC."),
+  departs_to: dayOrMoment.describe("Only departures before this time, or before this day in UTC."),
 }
 
 const rows = publicRows({
@@ -162,8 +161,10 @@ const rows = publicRows({
     duration_max: days().describe("In days."),
     price_min: price.describe("Tours whose `price_from` is at least this."),
     price_max: price.describe("Tours whose `price_from` is at most this."),
-    departs_from: moment.describe("Only tours with a departure at or after this time that has places left."),
-    departs_to: moment.describe("Only tours with a departure before this time that has places left."),
+    departs_from: dayOrMoment.describe(
+      "Only tours with a departure at or after this time that has places left.",
+    ),
+    departs_to: dayOrMoment.describe("Only tours with a departure before this time that has places left."),
     places: wholeNumber(1, 1000)
       .optional()
       .describe("Only tours with a departure that has so many places left."),
