@@ -117,7 +117,7 @@ function single(type: SingleType, rules: Validations, matches: Matches): z.ZodTy
     case "rich_text":
       return z.string().max(LONGEST_TEXT)
     case "number":
-      return z.int().min(min).max(max)
+      return z.number().min(min).max(max)
     case "decimal":
       return z
         .union([z.string(), z.number().transform(String)])

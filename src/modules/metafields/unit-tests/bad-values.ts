@@ -12,7 +12,7 @@ export const BAD: Record<SingleType, unknown[]> = {
   text: [...NO_TEXT, "a\nb", "\u0000", "a\u202Eb", "\u2028", "\uD800", long(65_537)],
   long_text: [...NO_TEXT, "\u0000", "a\u202Eb", "\u0007", "\uD800", long(65_537), "\u2066"],
   rich_text: [...NO_TEXT, long(65_537), 1n, Number.NaN, -1, [1]],
-  number: ["1", "", 1.5, -0.1, true, false, null, {}, [], [1], 2 ** 53, -(2 ** 53), 1e300, 1n, { value: 1 }],
+  number: ["1", "", "1.5", "-0.1", "NaN", true, false, null, {}, [], [1], [1.5], NaN, 1n, { value: 1 }],
   decimal: [
     "",
     "a",

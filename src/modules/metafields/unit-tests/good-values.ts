@@ -71,6 +71,10 @@ export const GOOD: Record<SingleType, unknown[]> = {
     Number.MAX_SAFE_INTEGER,
     Number.MIN_SAFE_INTEGER,
     7,
+    1.5,
+    -0.1,
+    2 ** 53,
+    1e300,
   ],
   decimal: [
     "0",
