@@ -76,6 +76,7 @@ describe("GET /store/products/:product_id/reviews", () => {
       author_name: "Ada",
       is_verified_purchase: false,
       helpful_count: 0,
+      status: "approved",
       reply: { body: "Thank you", author_name: "The shop", created_at: "2025-02-03T00:00:00.000Z" },
       created_at: "2025-02-02T01:04:05.000Z",
     })

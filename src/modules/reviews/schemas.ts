@@ -47,6 +47,7 @@ const reviewColumns = {
 export const review = z
   .object({
     ...reviewColumns,
+    status: z.literal("approved").meta({ examples: ["approved"] }),
     reply: replyAnswer.nullable().describe("What the shop answers."),
     created_at: timestamp,
   })

@@ -4,7 +4,7 @@ import type { PublicReview, ReplyColumn, StoredReview } from "../../../modules/r
 export function reviewAnswer(review: PublicReview) {
   const { id, rating, title, body, author_name, is_verified_purchase, helpful_count, created_at } = review
   const shown = { id, rating, title, body, author_name, is_verified_purchase, helpful_count, created_at }
-  return { ...shown, reply: replyOf(review) }
+  return { ...shown, status: "approved" as const, reply: replyOf(review) }
 }
 
 /** A review for admins. */
