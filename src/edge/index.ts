@@ -26,7 +26,7 @@ import { type KeylessFormRoute, keylessForm } from "./keyless-form"
 import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { oneLocale } from "./locale"
 import { type NamedRoute, namedRoutes } from "./named-routes"
-import { rateLimit } from "./rate-limit"
+import { probeCount, rateLimit } from "./rate-limit"
 import { renderedPictures } from "./rendered-pictures"
 import { requestId } from "./request-id"
 import { type CachedRoute, responseCache } from "./response-cache"
@@ -107,6 +107,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   )
   app.use(roundAmounts)
   app.use(errorReplies(config.secrets))
+  app.use(probeCount(counters))
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
   app.use(keyInQuery(parts.keyInQueryRoutes))

@@ -17,6 +17,8 @@ interface Surface {
 }
 
 export const STORE_PER_SECOND = 60
+const OTHER_PER_SECOND = 60
+const PROBES = /^\/(health|ready)$/
 
 const SURFACES: Surface[] = [
   { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: STORE_PER_SECOND, countedFor: "address" },
@@ -26,7 +28,7 @@ const SURFACES: Surface[] = [
   { name: "dashboard", paths: /^\/app(\/|$)/i, perSecond: 1_000, countedFor: "address" },
   // A storefront's page loads many images at once.
   { name: "files", paths: /^\/static(\/|$)/i, perSecond: 1_000, countedFor: "address" },
-  { name: "other", paths: /^/, perSecond: 60, countedFor: "address" },
+  { name: "other", paths: /^/, perSecond: OTHER_PER_SECOND, countedFor: "address" },
 ]
 
 /**
@@ -68,6 +70,20 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     const tighter = cost > 0 ? tighterOf(count, await dear.take(key, { cost, points: dearPoints })) : count
     writeHeaders(res, tighter)
     next(tighter.allowed ? undefined : errors.rateLimited())
+  })
+}
+
+/**
+ * Counts probes like other requests, and shows the count, but never refuses one. Probes belong to no tenant. A refused
+ * one would make a load balancer take the server out of service.
+ */
+export function probeCount(store: CounterStore): RequestHandler {
+  const counter = store.counter("probe", { points: OTHER_PER_SECOND, seconds: 1 })
+  return asyncHandler(async (req, res, next) => {
+    if (!PROBES.test(req.path)) return next()
+    const count = await counter.take(`ip:${clientAddress(req)}`)
+    writeHeaders(res, { ...count, allowed: true })
+    next()
   })
 }
 

@@ -21,6 +21,23 @@ const preflight = (from: string) =>
     "access-control-request-method": "GET",
   })
 
+describe("GET /health and GET /ready", () => {
+  it("200: show the count, and are never refused", async () => {
+    const from = anyAddress()
+    const probe = (path: string) => supertest(shop.url).get(path).set("x-forwarded-for", from)
+    const first = await probe("/health").expect(200)
+    expect(first.headers).toMatchObject({
+      "x-ratelimit-limit": String(LIMIT),
+      "x-ratelimit-remaining": String(LIMIT - 1),
+      "x-ratelimit-reset": expect.stringMatching(/^\d+$/),
+    })
+    const replies = await burst(LIMIT + 10, () => probe("/health"))
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    const ready = await probe("/ready").expect(200)
+    expect(ready.headers["x-ratelimit-remaining"]).toBe("0")
+  })
+})
+
 describe("calls that bring nothing count, too", () => {
   it("a browser's preflights, apart from its calls", async () => {
     const from = anyAddress()
