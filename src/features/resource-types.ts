@@ -20,6 +20,14 @@ export function addressNameOf({ called, name }: DeclaredResource): string {
   return called ?? name
 }
 
+/** The names in addresses of the resources that storefronts see, for the API's documentation. */
+export function shownResourceNames(isMeant: (resource: DeclaredResource) => boolean = () => true): string {
+  const names = resources
+    .filter((one) => one.shownIf && isMeant(one))
+    .map((one) => `\`${addressNameOf(one)}\``)
+  return names.join(", ")
+}
+
 /** Returns which of these ids belong to existing records. */
 export async function existingRecords(
   scope: MedusaContainer,

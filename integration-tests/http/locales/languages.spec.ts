@@ -266,6 +266,48 @@ describe("the engine's records", () => {
 const read = (query: string) => storefront(catalogue).get(`/store/translations?${query}`)
 
 describe("GET /store/translations", () => {
+  it("200: texts of publications, in the best language that each has", async () => {
+    await setLanguages(["de"], [])
+    const translated = await createPage(shop, {
+      status: "published",
+      translations: { de: { title: "Auf Deutsch", body: "<p>Text</p>" } },
+    })
+    const plain = await createPage(shop, { status: "published" })
+    const draft = await createPage(shop, { status: "draft" })
+    const ids = [translated, plain, draft].map(({ id }) => id).join(",")
+    const { body, headers } = await read(`resource_type=page&locale=de&ids=${ids}`).expect(200)
+    expect((headers["content-language"] ?? "").split(", ").sort()).toEqual(["de", "en"])
+    expect(body.count).toBe(2)
+    const found = (id: string) =>
+      body.translations.find(({ resource_id }: { resource_id: string }) => resource_id === id)
+    expect(found(translated.id)).toMatchObject({
+      resource_type: "page",
+      locale: "de",
+      fields: { title: "Auf Deutsch", slug: translated.slug, body_html: "<p>Text</p>" },
+    })
+    expect(found(plain.id)).toMatchObject({ locale: "en", fields: { title: plain.title } })
+    const sorted = await read(`resource_type=page&locale=de&ids=${ids}&order=-resource_id&limit=1`).expect(
+      200,
+    )
+    expect(sorted.body.translations[0].resource_id).toBe([translated.id, plain.id].sort().at(-1))
+  })
+
+  it.each([
+    "product",
+    "variant",
+    "collection",
+    "category",
+    "page",
+    "post",
+    "event",
+    "tour",
+    "destination",
+    "service",
+    "shop",
+  ])("200: knows %s, as the public metafields do", async (type) => {
+    await read(`resource_type=${type}&locale=de&limit=1`).expect(200)
+  })
+
   it("200: each field in the best language that has it", async () => {
     await setLanguages(["de", "fr"], ["fr: de"])
     const { id } = await createProduct(catalogue)
@@ -397,7 +439,7 @@ describe("GET /store/translations", () => {
 
   it.each([
     "resource_type=customer",
-    "resource_type=page",
+    "resource_type=quote_service",
     "resource_type=nothing",
     "locale=de",
     `resource_type=product&ids=${Array.from({ length: 101 }, (_, index) => `p${index}`).join(",")}`,

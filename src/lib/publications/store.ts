@@ -9,6 +9,7 @@ import { onConnection, withinTransaction } from "../database"
 import { type AdminFilter, findForAdmin, listForAdmin } from "./admin-reading"
 import { publishDue, unpublish } from "./due"
 import type { PublicQuery } from "./public-query"
+import { listPublicTexts } from "./public-texts"
 import { listAddresses } from "./reading"
 import { RenderedTexts } from "./rendered-texts"
 import { findRevision, listRevisions } from "./revision-reading"
@@ -63,6 +64,16 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
   @InjectManager()
   async preview(id: string, reader: Reader, @MedusaContext() context: Sql = {}) {
     return this.kind.public.preview(onConnection(context), id, reader)
+  }
+
+  /** The texts of public publications, by id. */
+  @InjectManager()
+  async listTexts(
+    reader: Reader,
+    query: OrderedPage & { ids: readonly string[] | undefined },
+    @MedusaContext() context: Sql = {},
+  ) {
+    return listPublicTexts(onConnection(context), this.kind.tables, reader, query)
   }
 
   @InjectManager()

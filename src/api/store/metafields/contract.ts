@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { changesOfAddresses } from "../../../features/address-changes"
 import { publicKinds } from "../../../features/kinds"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { shownResourceNames } from "../../../features/resource-types"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { metafield } from "../../../modules/metafields/schemas"
 
@@ -16,10 +17,11 @@ export const metafields = contract({
     auth: "key",
     summary: "The public metafields of one record",
     description:
-      "`resource_type` is `product`, `variant`, `collection`, `category`, `page`, `post`, `event`, `tour`, " +
-      "`destination`, `service` or `shop`. The id of the shop is `shop`. Records that the storefront does not show " +
-      "are 404. Metafields with a default are answered for every record.",
-    query: pageQuery,
+      `\`resource_type\` is one of ${shownResourceNames(({ hasMetafields }) => hasMetafields)}. The id of the shop is ` +
+      "`shop`. Records that the storefront does not show are 404. Metafields with a default are answered for every record.",
+    query: listQuery({
+      order: ["position", "-position", "key", "-key", "name", "-name", "updated_at", "-updated_at"],
+    }),
     response: page({ metafields: z.array(metafield) }),
   },
 })

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { changesOfAddresses } from "../../../features/address-changes"
 import { publicKinds } from "../../../features/kinds"
+import { shownResourceNames } from "../../../features/resource-types"
 import { timestamp } from "../../../lib/contract/fields"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 
 const MOST_IDS = 100
@@ -46,16 +47,18 @@ export const translations = contract({
     auth: "key",
     summary: "The texts of many records in one language",
     description:
-      "`resource_type` is `product`, `variant`, `collection`, `category`, `option`, `option_value`, `tag`, `type` or " +
-      "`service`. A text that is missing in the language comes from its fallbacks. Records without any text are left out. " +
-      "Without `locale`, the language is the shop's default.",
+      `\`resource_type\` is one of ${shownResourceNames()}. A text that is missing in the language comes from its ` +
+      "fallbacks. Records without any text are left out. Without `locale`, the language is the shop's default.",
     localized: true,
-    query: pageQuery.extend({
-      resource_type: z
-        .string()
-        .max(64)
-        .meta({ examples: ["product"] }),
-      ids: ids.optional().describe("At most 100 ids."),
+    query: listQuery({
+      order: ["resource_id", "-resource_id", "updated_at", "-updated_at"],
+      filters: {
+        resource_type: z
+          .string()
+          .max(64)
+          .meta({ examples: ["product"] }),
+        ids: ids.optional().describe("At most 100 ids."),
+      },
     }),
     response: page({ translations: z.array(translation) }),
   },

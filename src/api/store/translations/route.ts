@@ -1,29 +1,42 @@
-import { addressNameOf, resourceNamed } from "../../../features/resource-types"
+import { addressNameOf, type DeclaredResource, resourceNamed } from "../../../features/resource-types"
+import { publicationTexts } from "../../../features/translations/publication-texts"
 import { visibleTexts } from "../../../features/translations/visible-texts"
-import { route } from "../../../lib/contract/route"
+import { ordered } from "../../../lib/contract/lists"
+import { type Call, route } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
-import { setContentLanguage, textLocales } from "../../../shop/reader"
+import { readerOf, setContentLanguage, textLocales } from "../../../shop/reader"
 import { translations } from "./contract"
 
-export const GET = route(translations.listTranslations, async ({ query, locale, scope, req, res }) => {
-  const { limit, offset, resource_type: name, ids } = query
+export const GET = route(translations.listTranslations, async (call) => {
+  const { limit, offset, resource_type: name } = call.query
   const resource = resourceNamed(name)
-  if (!resource?.shownIf || resource.translatable.length === 0)
+  if (!resource?.shownIf)
     throw errors.invalidField("Field 'resource_type': no kind of record with translations has this name.")
+  const { items, count } = await pageOf(call, resource)
+  setContentLanguage(call.res, items)
+  const resource_type = addressNameOf(resource)
+  return {
+    translations: items.map(({ id, locale, fields, updated_at }) => ({
+      ...{ resource_type, resource_id: id, locale, fields, updated_at },
+    })),
+    count,
+    offset,
+    limit,
+  }
+})
+
+type Request = Pick<Call<typeof translations.listTranslations>, "query" | "locale" | "scope" | "req">
+
+async function pageOf({ query, locale, scope, req }: Request, resource: DeclaredResource) {
+  const { limit, offset, order, ids } = query
+  const store = publicationTexts(scope, resource.name)
+  if (store) return store.listTexts(await readerOf(scope, locale), { limit, offset, order, ids })
+  if (resource.translatable.length === 0) return { items: [], count: 0 }
   const visible = await visibleTexts(
     scope,
     { resource, locales: await textLocales(scope, locale), ids },
     req.publishable_key_context?.sales_channel_ids ?? [],
   )
-  const list = visible.slice(offset, offset + limit)
-  setContentLanguage(res, list)
-  const resource_type = addressNameOf(resource)
-  return {
-    translations: list.map(({ id, locale: best, fields, updated_at }) => ({
-      ...{ resource_type, resource_id: id, locale: best, fields, updated_at },
-    })),
-    count: visible.length,
-    offset,
-    limit,
-  }
-})
+  const sorted = ordered(visible, order, { resource_id: ({ id }) => id, updated_at: (one) => one.updated_at })
+  return { items: sorted.slice(offset, offset + limit), count: visible.length }
+}

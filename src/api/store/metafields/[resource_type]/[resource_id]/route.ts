@@ -1,19 +1,25 @@
 import { ownerNamed, realId } from "../../../../../features/metafields/owners"
 import { addressNameOf, shownRecords } from "../../../../../features/resource-types"
+import { ordered } from "../../../../../lib/contract/lists"
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { metafield } from "../../../../../modules/metafields/schemas"
 import { metafields } from "../../contract"
 
 export const GET = route(metafields.listMetafields, async ({ params, query, scope, req }) => {
-  const { limit, offset } = query
+  const { limit, offset, order } = query
   const resource = ownerNamed(params.resource_type)
   const resourceId = await realId(scope, resource, params.resource_id)
   const channels = req.publishable_key_context?.sales_channel_ids ?? []
   const shown = await shownRecords(scope, resource, [resourceId], channels)
   if (!shown.has(resourceId)) throw errors.notFound()
   const owner = { resourceType: addressNameOf(resource), resourceId, onlyPublic: true }
-  const found = await scope.resolve("metafields").fieldsOf(owner)
+  const fields = await scope.resolve("metafields").fieldsOf(owner)
+  const found = ordered(fields, order, {
+    key: ({ namespace, key }) => `${namespace}.${key}`,
+    name: ({ name }) => name,
+    updated_at: ({ updated_at }) => updated_at,
+  })
   const list = found.slice(offset, offset + limit).map((one) => metafield.parse(one))
   return { metafields: list, count: found.length, offset, limit }
 })
