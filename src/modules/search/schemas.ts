@@ -22,7 +22,7 @@ export const searchHit = z
     id: z.string().meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     type: z
       .string()
-      .describe("What it is: `product`, `post` or `page`. There may be others to come.")
+      .describe("What it is, such as `product`, `post` or `page`. There may be others to come.")
       .meta({ examples: ["product"] }),
     locale: z
       .string()

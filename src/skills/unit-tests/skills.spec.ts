@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import * as icons from "@medusajs/icons"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { areaOf, isAreaName } from "../../features/settings"
+import { root } from "../../root"
 import { actionOf, allSkills, allTasks, skillIdOf, tasksNamed } from ".."
 import { intentsOf } from "../intents"
 import { packs } from "../packs"
@@ -21,6 +24,12 @@ describe("the skills", () => {
     const shared = skills.flatMap((skill) => skill.tasks.map(({ id }) => id))
     expect(shared.sort()).toEqual(tasks.map(({ id }) => id).sort())
     expect(packs.flatMap((pack) => pack.tasks).filter((id) => tasksNamed(id).length !== 1)).toEqual([])
+  })
+
+  it("are counted in the README and in the documentation", () => {
+    const read = (path: string) => readFileSync(join(root, path), "utf8")
+    expect(read("README.md")).toContain(`| ${skills.length} skills;`)
+    expect(read("docs/assistant.md")).toContain(`There are ${skills.length} skills`)
   })
 
   it("have unique ids, which name no other skill's task", () => {

@@ -26,7 +26,7 @@ export const storeSearch = contract({
     path: "/store/search",
     cachedUntilChangeOf: ["search", "review"],
     auth: "key",
-    summary: "Search products, posts and pages",
+    summary: `Search all public records: ${searchTypes.join(", ")}`,
     description: [
       "One list, best matches first: SKUs and other codes, then equal or beginning titles, then words in title, tags and categories, excerpt and text.",
       "All words must match. The last word may be incomplete, for search while typing. Accents and case do not matter. Languages with a stemmer also match other forms of a word. An unknown word is corrected to a similar one, and `corrections` lists it.",
