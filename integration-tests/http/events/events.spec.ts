@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { clock } from "../../../src/lib/clock"
+import { Migration20261128234500Reserved } from "../../../src/modules/events/migrations/Migration20261128234500Reserved"
 import { publishDueEvents } from "../../../src/scheduled-jobs/events/publish-due-events"
+import { sql } from "../../factories/checkout"
 import { createEvent } from "../../factories/events"
 import { overrideSettings } from "../../factories/settings"
 import { unique } from "../../factories/unique"
@@ -86,6 +88,40 @@ describe("GET /store/events", () => {
   it("401: without a key", async () => {
     const { body } = await storefront(shop, { key: null }).get("/store/events").expect(401)
     expect(body.code).toBe("missing_publishable_key")
+  })
+})
+
+describe("a slug that is a segment of a route", () => {
+  it("gets a suffix if it comes from the title, and is refused if it is chosen", async () => {
+    const made = await createEvent(shop, { title: "My registrations" })
+    expect(made.slug).toMatch(/^my-registrations-\d+$/)
+    await storefront(shop).get(`/store/events/${made.slug}`).expect(200)
+    const chosen = { slug: "my-registrations" }
+    for (const fields of [
+      chosen,
+      { translations: { de: { title: "Meine", body: "<p>x</p>", ...chosen } } },
+    ]) {
+      const { body } = await admin(shop).post(`/admin/events/${made.id}`, fields).expect(400)
+      expect(body.code).toBe("invalid_field")
+    }
+  })
+
+  it("is freed by the migration, with a redirect from the old address", async () => {
+    const made = await createEvent(shop)
+    await sql(shop, "UPDATE event SET slug = 'my-registrations' WHERE id = ?", [made.id])
+    const migration: Migration20261128234500Reserved = Reflect.construct(Migration20261128234500Reserved, [])
+    await migration.up()
+    for (const query of migration.getQueries()) await sql(shop, String(query))
+    const { body } = await admin(shop).get(`/admin/events/${made.id}`).expect(200)
+    expect(body.event.slug).toMatch(/^my-registrations-\d+$/)
+    await storefront(shop).get(`/store/events/${body.event.slug}`).expect(200)
+    const { body: moved } = await storefront(shop).get("/store/redirects").expect(200)
+    expect(moved.redirects).toContainEqual(
+      expect.objectContaining({
+        source: expect.stringMatching(/\/my-registrations$/),
+        target: expect.stringMatching(new RegExp(`/${body.event.slug}$`)),
+      }),
+    )
   })
 })
 

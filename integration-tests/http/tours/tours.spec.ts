@@ -122,6 +122,15 @@ describe("GET /store/tours", () => {
   })
 })
 
+describe("a slug that is a segment of a route", () => {
+  it("gets a suffix if it comes from the title, and is refused if it is chosen", async () => {
+    const made = await createTour(shop, { title: "My bookings" })
+    expect(made.slug).toMatch(/^my-bookings-\d+$/)
+    const { body } = await admin(shop).post(`/admin/tours/${made.id}`, { slug: "my-bookings" }).expect(400)
+    expect(body.code).toBe("invalid_field")
+  })
+})
+
 describe("GET /store/tours/:slug", () => {
   it("200: returns the requested language, with the kind's own columns", async () => {
     const { id, slug } = await createTour(shop, {

@@ -4,7 +4,7 @@ import { readRows } from "../database"
 import { errors } from "../errors"
 import type { PublicationTables, TextRow } from "./types"
 
-type Tables = Pick<PublicationTables, "publication" | "translation" | "parentId">
+type Tables = Pick<PublicationTables, "publication" | "translation" | "parentId" | "reserved">
 
 const MOST_SUFFIX = 100
 
@@ -18,8 +18,8 @@ interface Slugs {
 }
 
 /**
- * Returns the main slug. If it is in use and only a wish, returns the first free one of `main-2` to `main-100`. Throws
- * 409 `duplicate` if a slug is in use. Readers find a publication by each of its slugs, so two publications never share
+ * Returns the main slug. If it is in use or reserved and only a wish, returns the first free one of `main-2` to
+ * `main-100`. Throws 400 for a reserved slug, and 409 `duplicate` if a slug is in use. Readers find a publication by each of its slugs, so two publications never share
  * one. Within one publication, two translations need different slugs, but one translation may use the main slug.
  */
 export async function freeSlug(
@@ -31,9 +31,12 @@ export async function freeSlug(
   const ofLanguages = translations.flatMap(({ slug }) => slug ?? [])
   const twice = ofLanguages.find((slug, index) => ofLanguages.indexOf(slug) !== index)
   if (twice !== undefined) throw errors.duplicate(`Two languages have the slug '${twice}'.`)
+  const { reserved = [] } = tables
+  const refused = [...(isWish ? [] : [main]), ...ofLanguages].find((slug) => reserved.includes(slug))
+  if (refused !== undefined) throw errors.invalidField(`Field 'slug': '${refused}' is reserved.`)
   const suffixed = Array.from({ length: isWish ? MOST_SUFFIX - 1 : 0 }, (_, index) => `${main}-${index + 2}`)
   const choices = [main, ...suffixed]
-  const taken = new Set(await takenSlugs(sql, tables, id, [...choices, ...ofLanguages]))
+  const taken = new Set([...reserved, ...(await takenSlugs(sql, tables, id, [...choices, ...ofLanguages]))])
   const free = choices.find((choice) => !taken.has(choice))
   const inUse = free === undefined ? main : ofLanguages.find((slug) => taken.has(slug))
   if (free === undefined || inUse !== undefined)

@@ -14,6 +14,11 @@ export interface PublicationTables {
   /** The column of translations and revisions that holds the publication's id. */
   parentId: string
   prefix: { publication: string; translation: string; revision: string }
+  /**
+   * Slugs that no publication may have, because a route of the kind has a fixed segment there, such as
+   * `/store/events/my-registrations`.
+   */
+  reserved?: readonly string[]
   /** The kind's own columns. Inputs and revisions use the same names. */
   own: readonly string[]
   /** The own columns that say what happens, such as a cancellation. A restored revision leaves them as they are. */

@@ -19,7 +19,7 @@ const service = (container: MedusaContainer) => container.resolve("forms")
 type Service = ReturnType<typeof service>
 
 /** The slug by which storefronts get the pop-up. No form may have it. */
-const RESERVED_SLUG = "popup"
+export const RESERVED_SLUG = "popup"
 
 /** Create, change and delete forms. A change affects the draft and the settings, not published versions. */
 export const formWorkflows = crudWorkflows("form", {
@@ -27,7 +27,8 @@ export const formWorkflows = crudWorkflows("form", {
   async create(forms: Service, { content, slug: wanted, ...settings }: NewForm) {
     requireSound(content)
     const title = content.title[content.default_locale] ?? ""
-    const slug = wanted ?? slugFrom(title, content.default_locale)
+    const wish = slugFrom(title, content.default_locale)
+    const slug = wanted ?? (wish === RESERVED_SLUG ? `${wish}-2` : wish)
     if (slug === "") throw errors.missingField("slug")
     requireFree(slug)
     return forms.addForm({ ...settings, slug, title, draft: content })

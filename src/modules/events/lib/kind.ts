@@ -14,6 +14,7 @@ const tables = {
   revision: "event_revision",
   parentId: "event_id",
   prefix: { publication: "event", translation: "eventloc", revision: "eventrev" },
+  reserved: ["my-registrations"],
   own: [
     "starts_at",
     "ends_at",

@@ -6,6 +6,7 @@ export const tables = {
   revision: "tour_revision",
   parentId: "tour_id",
   prefix: { publication: "tour", translation: "tourloc", revision: "tourrev" },
+  reserved: ["my-bookings"],
 } as const
 
 /** The own columns that a storefront's list shows. */
