@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { timestamp, writtenMoment } from "../../lib/contract/fields"
-import { httpUrl, plainLineField, plainTextField } from "../../lib/fields"
+import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../lib/fields"
 import { byLocale, publishedInFull, publishedSummary } from "../../lib/publications/schemas"
 
 // The shapes of events that requests, responses and the module share.
