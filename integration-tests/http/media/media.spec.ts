@@ -290,6 +290,8 @@ describe("GET /admin/media", () => {
     expect(await ids("&kind=video")).toEqual([])
     const { body } = await admin(shop).get("/admin/media-folders?limit=100").expect(200)
     expect(body.media_folders).toContainEqual({ folder, count: 2 })
+    const sorted = await admin(shop).get("/admin/media-folders?limit=100&order=-folder").expect(200)
+    expect(sorted.body.media_folders).toEqual([...body.media_folders].reverse())
   })
 })
 

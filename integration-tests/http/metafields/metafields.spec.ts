@@ -34,6 +34,29 @@ const read = (path: string, key: string) =>
 
 const set = (metafields: object[]) => admin(shop).post("/admin/metafields/set", { metafields })
 
+describe("the order of a record's metafields", () => {
+  it("200: is that of the definitions, or the requested one, for storefronts and admins", async () => {
+    const { id } = await createProduct(catalogue)
+    const made = [
+      await createDefinition(shop, { namespace: "sorted", name: "B", position: 1 }),
+      await createDefinition(shop, { namespace: "sorted", name: "A", position: 2 }),
+    ]
+    for (const definition of made) await setMetafield(shop, definition, id, "x")
+    const names = async (list: string, order: string) => {
+      const caller = list.startsWith("/admin") ? admin(shop) : storefront(catalogue)
+      const { body } = await caller.get(`${list}/product/${id}?limit=100&order=${order}`).expect(200)
+      const own = body.metafields.filter(({ namespace }: { namespace: string }) => namespace === "sorted")
+      return own.map(({ name }: { name: string }) => name)
+    }
+    for (const list of ["/store/metafields", "/admin/metafields"]) {
+      expect(await names(list, "position")).toEqual(["B", "A"])
+      expect(await names(list, "name")).toEqual(["A", "B"])
+      expect(await names(list, "-name")).toEqual(["B", "A"])
+    }
+    await storefront(catalogue).get(`/store/metafields/product/${id}?order=value`).expect(400)
+  })
+})
+
 describe("GET /store/metafields/:resource_type/:resource_id", () => {
   it("200: typed values of public definitions", async () => {
     const definition = await createDefinition(shop, { type: "dimension", name: "Height" })

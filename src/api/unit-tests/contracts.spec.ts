@@ -66,6 +66,11 @@ describe.each(ofRows)("%s", (_name, row) => {
       expect(row.body !== undefined).toBe(row.method !== "GET" && row.method !== "DELETE")
   })
 
+  it("has an order if it is a list of ours", () => {
+    const { limit, offset, order } = row.query?.shape ?? {}
+    if (!isEngineRow(row) && limit && offset) expect(order).toBeDefined()
+  })
+
   it("refuses unknown parameters and fields, except for engine routes and third-party input", () => {
     if (isEngineRow(row)) return
     const sentToUs = row.foreignInput ? [row.params] : [row.params, row.query, row.body]

@@ -7,6 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { apply, reserve, type Switched, takeBack } from "./lib/applied-lists"
@@ -24,11 +25,7 @@ type Sql = Context<SqlEntityManager>
 export class PriceListStore extends MedusaService({ CurrencyPair, RatePriceList, RateSnapshot, RateSource }) {
   /** A page of the prices that {@link addConvertedPrices} would add, with their number. Runs two statements. */
   @InjectManager()
-  async previewPrices(
-    conversion: Conversion,
-    page: { limit: number; offset: number },
-    @MedusaContext() context: Sql = {},
-  ) {
+  async previewPrices(conversion: Conversion, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     const sql = onConnection(context)
     const prices = await readConvertiblePage(sql, { ...conversion, ...page })
     const shown = prices.map((price) => ({ ...price, converted: converted(price, conversion) }))

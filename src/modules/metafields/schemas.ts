@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
+import { listQuery } from "../../lib/contract/lists"
 import { line, plainTextField } from "../../lib/fields"
 import { givenValidations, METAFIELD_TYPES } from "./lib/types"
 
@@ -84,6 +85,11 @@ export const metafield = z
     updated_at: timestamp,
   })
   .meta({ id: "Metafield" })
+
+/** `position` is the order of the definitions. `namespace` also sorts by key. */
+export const metafieldQuery = listQuery({
+  order: ["position", "-position", "namespace", "-namespace", "name", "-name", "updated_at", "-updated_at"],
+})
 
 const MOST_AT_ONCE = 100
 

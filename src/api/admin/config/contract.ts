@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { areaNames } from "../../../features/settings"
-import { listQuery, page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { areaSettings, settingsChange } from "../../../modules/tenant-config/schemas"
 
@@ -38,7 +38,7 @@ export const settings = contract({
     path: "/admin/config",
     auth: "admin",
     summary: "All areas of the shop's settings",
-    query: pageQuery,
+    query: listQuery({ order: ["position", "-position", "area", "-area"], isWhole: true }),
     response: page({ configs: z.array(shopSettings) }),
   },
   readShopSettings: {

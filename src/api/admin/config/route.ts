@@ -1,7 +1,8 @@
+import { ordered } from "../../../lib/contract/lists"
 import { route } from "../../../lib/contract/route"
 import { settings } from "./contract"
 
-export const GET = route(settings.listShopSettings, async ({ query: { limit, offset }, scope }) => {
-  const views = await scope.resolve("tenantConfig").views()
+export const GET = route(settings.listShopSettings, async ({ query: { limit, offset, order }, scope }) => {
+  const views = ordered(await scope.resolve("tenantConfig").views(), order, { area: ({ area }) => area })
   return { configs: views.slice(offset, offset + limit), count: views.length, offset, limit }
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 
 export const adminMediaFolders = contract({
@@ -8,7 +8,7 @@ export const adminMediaFolders = contract({
     path: "/admin/media-folders",
     auth: "admin",
     summary: "Folders with assets",
-    query: pageQuery,
+    query: listQuery({ order: ["folder", "-folder", "-count", "count"] }),
     response: page({
       media_folders: z.array(
         z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { newTransform, transform } from "../../../modules/media/schemas"
 
@@ -9,7 +9,7 @@ export const adminMediaTransforms = contract({
     path: "/admin/media-transforms",
     auth: "admin",
     summary: "The sizes of pictures",
-    query: pageQuery,
+    query: listQuery({ order: ["position", "-position", "name", "-name"] }),
     response: page({ media_transforms: z.array(transform) }),
   },
   adminCreateMediaTransform: {

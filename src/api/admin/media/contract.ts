@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { flag, timestamp } from "../../../lib/contract/fields"
-import { listQuery, page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import {
   adminAsset,
@@ -136,7 +136,7 @@ export const adminMedia = contract({
     path: "/admin/media/:id/usage",
     auth: "admin",
     summary: "Where an asset is used",
-    query: pageQuery,
+    query: listQuery({ order: ["resource", "-resource"] }),
     response: page({ usage: z.array(usage) }),
   },
 })

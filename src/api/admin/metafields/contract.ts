@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { page, pageQuery } from "../../../lib/contract/lists"
+import { page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { metafield, metafieldsToSet } from "../../../modules/metafields/schemas"
+import { metafield, metafieldQuery, metafieldsToSet } from "../../../modules/metafields/schemas"
 
 const withVisibility = metafield
   .extend({ is_public: z.boolean().meta({ examples: [true] }) })
@@ -13,7 +13,7 @@ export const adminMetafields = contract({
     path: "/admin/metafields/:resource_type/:resource_id",
     auth: "admin",
     summary: "All metafields of one record",
-    query: pageQuery,
+    query: metafieldQuery,
     response: page({ metafields: z.array(withVisibility) }),
   },
   adminSetMetafields: {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { noBody } from "../../../lib/contract/input"
-import { listQuery, page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { line } from "../../../lib/fields"
 import { PRICE_LIST_STATUSES } from "../../../modules/currency-rates/fields"
@@ -32,7 +32,7 @@ export const adminRatePriceLists = contract({
     auth: "admin",
     summary: "The prices that a currency pair would give",
     description: "Variants with an own price in the quote currency are left out.",
-    query: pageQuery.extend({ currency_pair_id: pairId }),
+    query: listQuery({ order: ["title", "-title"], filters: { currency_pair_id: pairId } }),
     response: page({ prices: z.array(convertedPrice) }).extend({
       conversion,
       own_prices: z

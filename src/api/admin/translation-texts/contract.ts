@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { listQuery, page, pageQuery } from "../../../lib/contract/lists"
+import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { localeCode } from "../../../lib/publications/locales"
 import { plan } from "../../../modules/assistant/schemas"
@@ -102,7 +102,10 @@ export const translationTexts = contract({
     path: "/admin/translation-texts/completeness",
     auth: "admin",
     summary: "How complete the translations are, by language and kind",
-    query: pageQuery.extend({ locale: localeCode.optional() }),
+    query: listQuery({
+      order: ["position", "-position", "locale", "-locale"],
+      filters: { locale: localeCode.optional() },
+    }),
     response: page({
       completeness: z.array(localeCompleteness),
     }),

@@ -2,9 +2,9 @@ import { z } from "zod"
 import { changesOfAddresses } from "../../../features/address-changes"
 import { publicKinds } from "../../../features/kinds"
 import { shownResourceNames } from "../../../features/resource-types"
-import { listQuery, page } from "../../../lib/contract/lists"
+import { page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { metafield } from "../../../modules/metafields/schemas"
+import { metafield, metafieldQuery } from "../../../modules/metafields/schemas"
 
 /** The kinds of data that decide which records storefronts show. */
 const ofRecords = changesOfAddresses(publicKinds)
@@ -19,9 +19,7 @@ export const metafields = contract({
     description:
       `\`resource_type\` is one of ${shownResourceNames(({ hasMetafields }) => hasMetafields)}. The id of the shop is ` +
       "`shop`. Records that the storefront does not show are 404. Metafields with a default are answered for every record.",
-    query: listQuery({
-      order: ["position", "-position", "key", "-key", "name", "-name", "updated_at", "-updated_at"],
-    }),
+    query: metafieldQuery,
     response: page({ metafields: z.array(metafield) }),
   },
 })

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { readRow, readRows } from "../../../lib/database"
 
 /** Two currencies, and the place in a list of the engine's prices. */
@@ -42,13 +43,15 @@ const COLUMNS = `CAST(x.amount AS text) AS amount, CAST(x.min_quantity AS text) 
 /** A page of the prices in the base currency of variants without an own price in the quote currency, by product. */
 export async function readConvertiblePage(
   sql: Knex,
-  { base, quote, limit, offset }: Currencies & { limit: number; offset: number },
+  { base, quote, limit, offset, order }: Currencies & OrderedPage,
 ): Promise<ConvertiblePrice[]> {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const sorted = ["p.title", "p.id", "v.id", "x.id"].map((column) => `${column} ${direction}`).join(", ")
   return readRows(
     sql,
     priceRow,
     `SELECT ${COLUMNS} ${BASE_PRICES} AND NOT ${HAS_OWN_PRICE}
-      ORDER BY p.title, p.id, v.id, x.id LIMIT :limit OFFSET :offset`,
+      ORDER BY ${sorted} LIMIT :limit OFFSET :offset`,
     { base, quote, limit, offset },
   )
 }

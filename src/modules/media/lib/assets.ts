@@ -155,15 +155,15 @@ const folderRow = z.object({ folder: z.string(), count: z.number() })
 export async function usageOf(
   sql: Knex,
   id: string,
-  page: { limit: number; offset: number },
+  { limit, offset, order }: OrderedPage,
 ): Promise<{ items: UsedIn[]; count: number }> {
   const grouped = `SELECT resource, owner_id AS id, array_agg(DISTINCT field ORDER BY field) AS fields
      FROM media_usage WHERE asset_id = :asset GROUP BY resource, owner_id`
   const items = await readRows(
     sql,
     usedRow,
-    `${grouped} ORDER BY resource, owner_id LIMIT :limit OFFSET :offset`,
-    { asset: id, ...page },
+    `${grouped} ORDER BY ${sortedBy(order, ["resource", "owner_id"])} LIMIT :limit OFFSET :offset`,
+    { asset: id, limit, offset },
   )
   const count = await readCount(sql, `SELECT count(*)::int AS count FROM (${grouped}) g`, { asset: id })
   return { items, count }
@@ -171,21 +171,30 @@ export async function usageOf(
 
 export async function foldersOf(
   sql: Knex,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order }: OrderedPage,
 ): Promise<{ items: { folder: string; count: number }[]; count: number }> {
   const grouped = "SELECT folder, count(*)::int AS count FROM media_asset WHERE folder <> '' GROUP BY folder"
   return {
-    items: await readRows(sql, folderRow, `${grouped} ORDER BY folder LIMIT :limit OFFSET :offset`, {
-      limit,
-      offset,
-    }),
+    items: await readRows(
+      sql,
+      folderRow,
+      `${grouped} ORDER BY ${sortedBy(order, order.endsWith("count") ? ["count", "folder"] : ["folder"])} LIMIT :limit OFFSET :offset`,
+      {
+        limit,
+        offset,
+      },
+    ),
     count: await readCount(sql, `SELECT count(*)::int AS count FROM (${grouped}) g`),
   }
 }
 
+function sortedBy(order: string, columns: readonly string[]): string {
+  return columns.map((column) => `${column} ${order.startsWith("-") ? "DESC" : "ASC"}`).join(", ")
+}
+
 /** Throws 409 with the first places that use an asset. */
 export async function requireUnused(sql: Knex, id: string): Promise<void> {
-  const { items, count } = await usageOf(sql, id, { limit: 5, offset: 0 })
+  const { items, count } = await usageOf(sql, id, { limit: 5, offset: 0, order: "resource" })
   if (count === 0) return
   const places = items.map((used) => `${used.resource} ${used.id} (${used.fields.join(", ")})`)
   const more = count > items.length ? ` and ${count - items.length} more` : ""

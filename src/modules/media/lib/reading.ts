@@ -2,7 +2,7 @@ import path from "node:path"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import type { OrderedPage, PageQuery } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { onConnection } from "../../../lib/database"
 import type { StoreDependencies } from "../../../lib/publications/store"
 import { ofTenant } from "../../../tenancy/current-tenant"
@@ -79,18 +79,18 @@ export class MediaReading {
   }
 
   @InjectManager()
-  async listUsage(id: string, page: PageQuery, @MedusaContext() context: Sql = {}) {
+  async listUsage(id: string, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     const sql = onConnection(context)
     return usageOf(sql, id, page)
   }
 
   @InjectManager()
-  async listFolders(page: PageQuery, @MedusaContext() context: Sql = {}) {
+  async listFolders(page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return foldersOf(onConnection(context), page)
   }
 
   @InjectManager()
-  async listTransforms(page: PageQuery, @MedusaContext() context: Sql = {}) {
+  async listTransforms(page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return transformsPage(onConnection(context), page)
   }
 

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../../../lib/clock"
+import { type OrderedPage, ordered } from "../../../lib/contract/lists"
 import { parsedRow, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { assetRow, transform } from "../schemas"
@@ -12,13 +13,14 @@ export async function ownTransforms(sql: Knex): Promise<Transform[]> {
   return readRows(sql, transformRow, "SELECT name, width, height, fit FROM media_transform ORDER BY name")
 }
 
-export async function transformsPage(sql: Knex, { limit, offset }: { limit: number; offset: number }) {
+export async function transformsPage(sql: Knex, { limit, offset, order }: OrderedPage) {
   const own = await ownTransforms(sql)
   const all = [
     ...BUILT_IN.map((transform) => ({ ...transform, is_built_in: true })),
     ...own.map((transform) => ({ ...transform, is_built_in: false })),
   ]
-  return { items: all.slice(offset, offset + limit), count: all.length }
+  const sorted = ordered(all, order, { name: ({ name }) => name })
+  return { items: sorted.slice(offset, offset + limit), count: all.length }
 }
 
 /** Throws 409 if the name is in use or the shop has too many sizes. */

@@ -1,3 +1,4 @@
+import { ordered } from "../../../../lib/contract/lists"
 import { route } from "../../../../lib/contract/route"
 import { languagesOf } from "../../../../shop/reader"
 import { translationTexts } from "../contract"
@@ -5,12 +6,12 @@ import { nameOf, requireKind } from "../requested"
 
 export const GET = route(
   translationTexts.adminListTranslationCompleteness,
-  async ({ query: { limit, offset, locale }, scope }) => {
+  async ({ query: { limit, offset, order, locale }, scope }) => {
     const translations = scope.resolve("translations")
     const { enabled, shopDefault } = await languagesOf(scope)
     const codes = enabled.length > 0 ? enabled : await translations.usedLocales()
     const wanted = codes.filter((code) => code !== shopDefault && (locale === undefined || code === locale))
-    const shown = wanted.slice(offset, offset + limit)
+    const shown = ordered(wanted, order, { locale: (code) => code }).slice(offset, offset + limit)
     const found = await translations.countStates(shown)
     const completeness = shown.map((code) => {
       const own = found.filter((one) => one.locale === code)

@@ -1,6 +1,6 @@
+import { inOrder } from "../../../../../features/metafields/in-order"
 import { ownerNamed, realId } from "../../../../../features/metafields/owners"
 import { addressNameOf, shownRecords } from "../../../../../features/resource-types"
-import { ordered } from "../../../../../lib/contract/lists"
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { metafield } from "../../../../../modules/metafields/schemas"
@@ -15,11 +15,7 @@ export const GET = route(metafields.listMetafields, async ({ params, query, scop
   if (!shown.has(resourceId)) throw errors.notFound()
   const owner = { resourceType: addressNameOf(resource), resourceId, onlyPublic: true }
   const fields = await scope.resolve("metafields").fieldsOf(owner)
-  const found = ordered(fields, order, {
-    key: ({ namespace, key }) => `${namespace}.${key}`,
-    name: ({ name }) => name,
-    updated_at: ({ updated_at }) => updated_at,
-  })
+  const found = inOrder(fields, order)
   const list = found.slice(offset, offset + limit).map((one) => metafield.parse(one))
   return { metafields: list, count: found.length, offset, limit }
 })
