@@ -75,9 +75,7 @@ const environment = z.object({
   SVC_STOREFRONT_SECRET: secret.optional(),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
-    .enum(["error", "warn", "info", "http", "debug"], {
-      error: "must be error, warn, info, http or debug",
-    })
+    .enum(["error", "warn", "info", "http", "debug"], "must be error, warn, info, http or debug")
     .optional(),
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module"
 import path from "node:path"
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { ChangeActionType, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { ChangeActionType, MathBN } from "@medusajs/framework/utils"
 import { internalsOf } from "./engine-internals"
+import { errors } from "./errors"
 
 /** The file of the engine's order module with the rules of all changes of orders. The package does not export it. */
 const FILE = "utils/calculate-order-change.js"
@@ -99,5 +100,5 @@ function requireAtMost({ most, refusal }: Rule, { action: { details }, currentOr
   const left = most(item)
   if (!MathBN.gt(details?.quantity ?? 0, left)) return
   const message = `Only ${MathBN.convert(left).toNumber()} of the item ${item.id} ${refusal}.`
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
+  throw errors.invalidField(message)
 }

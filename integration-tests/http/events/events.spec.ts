@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { z } from "zod"
 import { clock } from "../../../src/lib/clock"
 import { Migration20261128234500Reserved } from "../../../src/modules/events/migrations/Migration20261128234500Reserved"
 import { publishDueEvents } from "../../../src/scheduled-jobs/events/publish-due-events"
@@ -111,7 +112,7 @@ describe("a slug that is a segment of a route", () => {
     await sql(shop, "UPDATE event SET slug = 'my-registrations' WHERE id = ?", [made.id])
     const migration: Migration20261128234500Reserved = Reflect.construct(Migration20261128234500Reserved, [])
     await migration.up()
-    for (const query of migration.getQueries()) await sql(shop, String(query))
+    for (const query of migration.getQueries()) await sql(shop, z.string().parse(query))
     const { body } = await admin(shop).get(`/admin/events/${made.id}`).expect(200)
     expect(body.event.slug).toMatch(/^my-registrations-\d+$/)
     await storefront(shop).get(`/store/events/${body.event.slug}`).expect(200)

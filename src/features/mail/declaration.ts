@@ -1,5 +1,5 @@
 import path from "node:path"
-import { z } from "zod"
+import type { z } from "zod"
 import en from "../../admin/i18n/mail/en.json"
 import tr from "../../admin/i18n/mail/tr.json"
 import { defineFeature, FIRST } from "../../lib/features/declaration"

@@ -28,7 +28,7 @@ export function moneyIssues(whole: unknown): Issue[] {
   visit(whole, [])
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, path } = part
-    const currency = Reflect.get(value, "currency_code")
+    const currency: unknown = Reflect.get(value, "currency_code")
     if (typeof currency === "string" && /^[a-z]{3}$/i.test(currency))
       issues.push(...finerThan(currency.toLowerCase(), part))
     for (const [name, inner] of Object.entries(value))

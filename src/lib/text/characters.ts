@@ -13,7 +13,8 @@ const MOST_UNITS_OF_CHARACTER = 16
 export function countCharacters(text: string, most: number): number {
   if (text.length > most * MOST_UNITS_OF_CHARACTER) return most + 1
   const characters = JOINING.test(text) ? segmenter.segment(text) : text
+  const rest = characters[Symbol.iterator]()
   let count = 0
-  for (const _ of characters) if (++count > most) break
+  while (count <= most && rest.next().done !== true) count++
   return count
 }

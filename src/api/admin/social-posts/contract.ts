@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { moment, timestamp } from "../../../lib/contract/fields"
+import { moment } from "../../../lib/contract/fields"
 import { noBody } from "../../../lib/contract/input"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
