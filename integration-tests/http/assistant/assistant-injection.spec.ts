@@ -269,7 +269,9 @@ async function plant(attack: Attack, { row, question }: Place) {
   }
   if (!row) return { question: text, uproot: async () => {} }
   const { table, column, where } = row
-  const value = column === "metadata" ? JSON.stringify({ note: text }) : text
+  // The database lowers the emails of customers.
+  const spelled = table === "customer" && column === "email" ? text.toLowerCase() : text
+  const value = column === "metadata" ? JSON.stringify({ note: spelled }) : spelled
   const read = () => raw(`SELECT id, ${column} AS value FROM ${table} WHERE ${where} ORDER BY id`)
   const rows = await read()
   await raw(`UPDATE ${table} SET ${column} = ? WHERE ${where}`, [value])

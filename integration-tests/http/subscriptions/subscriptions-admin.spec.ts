@@ -270,7 +270,7 @@ describe("POST /admin/subscriptions/:id/refund", () => {
       [{ invoice_id: other.id }, "invalid_field"],
       [{ invoice_id, amount: 100.01 }, "out_of_range"],
       [{ invoice_id, amount: 0 }, "out_of_range"],
-      [{ invoice_id, amount: 0.001 }, "out_of_range"],
+      [{ invoice_id, amount: 0.001 }, "invalid_field"],
       [{ invoice_id, surprise: 1 }, "unknown_field"],
     ] as const)
       expect((await act(id, "refund", body).expect(400)).body.code).toBe(code)
