@@ -68,8 +68,6 @@ const environment = z.object({
   DRAIN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
   MIGRATE_ON_START: flag.default(true),
   DEMO_SHOP: flag.optional(),
-  /** Set by npm for the commands that it runs. */
-  npm_lifecycle_event: z.string().optional(),
   ADMIN_DASHBOARD: flag.optional(),
   SVC_ADMIN_EMAIL: email.default("admin@demo.test"),
   SVC_STOREFRONT_SECRET: secret.optional(),
@@ -165,7 +163,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     jsonBodyLimitBytes: env.JSON_BODY_LIMIT,
     uploadLimitBytes: env.UPLOAD_LIMIT,
     cacheMemoryBytes: env.CACHE_MEMORY,
-    isRunByNpm: env.npm_lifecycle_event !== undefined,
+    isRunByNpm: given.npm_lifecycle_event !== undefined,
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
     migrateOnStart: env.MIGRATE_ON_START,

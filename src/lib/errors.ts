@@ -106,11 +106,9 @@ const make =
 export const errors = {
   missingField: (field: string) => new ApiError("missing_field", `Field '${field}' is required.`),
   invalidField: make("invalid_field", "A field of the request has an invalid value."),
-  unknownRegion: make("invalid_field", "Field 'region_id': no region has this id."),
   unknownField: make("unknown_field", "The request has an unknown field."),
   invalidJson: make("invalid_json", "The request body is not valid JSON."),
   outOfRange: make("out_of_range", "A value of the request is out of range."),
-
   missingPublishableKey: make(
     "missing_publishable_key",
     "Send the shop's publishable key in the header 'x-publishable-api-key'.",
@@ -162,6 +160,8 @@ export const errors = {
 /** A caller can fix this many at once. The limit keeps responses to hostile requests short. */
 const MOST_FAULTS = 20
 const LONGEST_MESSAGE = 500
+
+export const unknownRegion = () => errors.invalidField("Field 'region_id': no region has this id.")
 
 /** One error for all faults of a request. The first fault decides the code. */
 export function validationError(found: readonly Fault[]): ApiError {

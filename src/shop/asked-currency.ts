@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errors } from "../lib/errors"
+import { errors, unknownRegion } from "../lib/errors"
 
 interface Hints {
   region_id?: string | undefined
@@ -20,7 +20,7 @@ export async function currencyOf(
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "region", fields: ["currency_code"], filters: { id: region_id } })
   const [region] = data
-  if (!region) throw errors.unknownRegion()
+  if (!region) throw unknownRegion()
   if (currency_code !== undefined && region.currency_code !== currency_code)
     throw errors.invalidField("Field 'currency_code': the region has another currency.")
   return region.currency_code

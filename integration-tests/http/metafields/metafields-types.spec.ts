@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
 import { renderRichText } from "../../../src/lib/content/rich-text"
+import { withoutUnseen } from "../../../src/lib/content/unseen"
 import { storedValue } from "../../../src/modules/metafields/lib/stored"
 import {
   SINGLE_TYPES,
@@ -58,6 +59,8 @@ async function stored({ key }: Definition, count: number): Promise<unknown[]> {
 const sendable = (values: readonly unknown[]) =>
   values
     .filter((value) => typeof value === "object" || ["string", "number", "boolean"].includes(typeof value))
+    // These characters are removed before a value is judged.
+    .filter((value) => typeof value !== "string" || withoutUnseen(value) === value)
     .filter((value) => value !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value))
 
 /** No route takes values with so many levels, so the request as a whole is refused. */

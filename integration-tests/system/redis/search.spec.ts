@@ -334,21 +334,6 @@ describe("GET /store/search", () => {
     expect((await search(shop, { q })).hits).toBeInstanceOf(Array)
   })
 
-  it("200: sorts by title, price and time, hits without a price last", async () => {
-    const word = uniqueWord()
-    const make = (title: string, eur?: number) =>
-      indexDocument(shop, { title, terms: [word], prices: eur === undefined ? {} : { eur } })
-    const [b, c, a] = [await make("Bowl", 20), await make("Cup"), await make("Apron", 5)]
-    const sorted = (order: string) => idsFound(shop, { q: word, order, currency_code: "eur" })
-    expect(await sorted("title")).toEqual([a, b, c].map(({ id }) => id))
-    expect(await sorted("-title")).toEqual([c, b, a].map(({ id }) => id))
-    expect(await sorted("price")).toEqual([a, b, c].map(({ id }) => id))
-    expect(await sorted("-price")).toEqual([b, a, c].map(({ id }) => id))
-    const newest = await sorted("-published_at")
-    expect([...newest].sort()).toEqual([a, b, c].map(({ id }) => id).sort())
-    await storefront(shop).get(`/store/search?q=${word}&order=score`).expect(400)
-  })
-
   it("400: for invalid words, filters and pages", async () => {
     const refused: [Record<string, string>, string][] = [
       [{ q: "x".repeat(201) }, "out_of_range"],

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "zod"
-import { errors } from "../../lib/errors"
+import { errors, unknownRegion } from "../../lib/errors"
 import type { Settings } from "../../lib/features/registry"
 import type { paymentProviderConfig } from "../../modules/payments/schemas"
 import { enabledPaymentMethods, type PaymentMethodName } from "./enabled-payment-methods"
@@ -20,7 +20,7 @@ export async function paymentConfig(container: MedusaContainer, wantedRegion: st
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "region", fields: ["id", "currency_code"], filters: { id } })
   const [region] = data
-  if (!region) throw errors.unknownRegion()
+  if (!region) throw unknownRegion()
 
   const settings = await container.resolve("tenantConfig").read("payments")
   const { currency_code } = region

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { errors } from "../../../lib/errors"
+import { errors, unknownRegion } from "../../../lib/errors"
 import type { CheckoutRegion, RegionWish } from "../../../modules/checkout/types"
 import type { checkout } from "./contract"
 
@@ -15,7 +15,7 @@ export async function checkoutRegion(scope: MedusaContainer, named: Named): Prom
     throw errors.invalidField("Send only one of 'cart_id', 'region_id' and 'country_code'.")
   const wish = wishOf(named)
   const region = await scope.resolve("checkout").findRegion(wish)
-  if (!region) throw wish.by === "id" ? errors.unknownRegion() : errors.notFound(ABSENT[wish.by])
+  if (!region) throw wish.by === "id" ? unknownRegion() : errors.notFound(ABSENT[wish.by])
   return { ...region, countries: region.countries.sort() }
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errors } from "../../../lib/errors"
+import { unknownRegion } from "../../../lib/errors"
 import { shopCurrency } from "../../../shop/currency"
 
 interface Asked {
@@ -23,7 +23,7 @@ export async function currencyOf(
       fields: ["currency_code"],
       filters: { id: region_id },
     })
-    if (!data[0]) throw errors.unknownRegion()
+    if (!data[0]) throw unknownRegion()
     return data[0].currency_code
   }
   return (await shopCurrency(scope)) ?? "eur"

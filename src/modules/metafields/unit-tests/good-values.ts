@@ -162,7 +162,7 @@ export const GOOD: Record<SingleType, unknown[]> = {
     "#bada55",
     "#DEAD00",
   ],
-  money: [0, 1, 0.5, 9.99, 100, 1000, 1e6, 1e12, 12.345, 19.9, 49, 0.01, 7, 3.5, 250].map((amount) => ({
+  money: [0, 1, 0.5, 9.99, 100, 1000, 1e6, 1e12, 12.35, 19.9, 49, 0.01, 7, 3.5, 250].map((amount) => ({
     amount,
     currency_code: "eur",
   })),

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRow } from "../../../lib/database"
-import { errors } from "../../../lib/errors"
+import { errors, unknownRegion } from "../../../lib/errors"
 import type { Buyer, BuyerHints, Region } from "../types"
 import { regionRow } from "./row-schemas"
 
@@ -33,7 +33,7 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     locales: hints.locales ?? [],
     now,
   })
-  if (!row && hints.region_id !== undefined) throw errors.unknownRegion()
+  if (!row && hints.region_id !== undefined) throw unknownRegion()
   if (!row) return { ...NOWHERE, channels, locales: hints.locales ?? [], now }
   const {
     groups,
