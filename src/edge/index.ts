@@ -107,7 +107,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   )
   app.use(roundAmounts)
   app.use(errorReplies(config.secrets))
-  app.use(probeCount(counters))
+  app.use(probeCount())
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
   app.use(keyInQuery(parts.keyInQueryRoutes))

@@ -3,7 +3,7 @@ import { errors } from "../lib/errors"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
-import type { Count, CounterStore } from "./counters"
+import { type Count, type CounterStore, counterStore } from "./counters"
 import { readCredential, type Secrets } from "./credentials"
 import { refusalOf } from "./refusals"
 import { serverAllowance } from "./storefront-server"
@@ -75,10 +75,12 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
 
 /**
  * Counts probes like other requests, and shows the count, but never refuses one. Probes belong to no tenant. A refused
- * one would make a load balancer take the server out of service.
+ * one would make a load balancer take the server out of service. They count in the memory of this process, because they
+ * are answered before Redis is connected, and must not wait for it.
  */
-export function probeCount(store: CounterStore): RequestHandler {
-  const counter = store.counter("probe", { points: OTHER_PER_SECOND, seconds: 1 })
+export function probeCount(): RequestHandler {
+  const inMemory = counterStore({ redis: undefined, onStoreDown: () => undefined })
+  const counter = inMemory.counter("probe", { points: OTHER_PER_SECOND, seconds: 1 })
   return asyncHandler(async (req, res, next) => {
     if (!PROBES.test(req.path)) return next()
     const count = await counter.take(`ip:${clientAddress(req)}`)

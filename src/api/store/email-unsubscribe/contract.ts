@@ -28,7 +28,8 @@ const answer = z.object({
     .meta({ examples: [false] }),
 })
 
-const LINK = { auth: "key", keyInQuery: true, hasPage: true } as const
+/** The link's own token decides, so an expired sign-in must not stop anybody from leaving a list. */
+const LINK = { auth: "key", keyInQuery: true, hasPage: true, badTokenIsGuest: true } as const
 const ROBOTS =
   "Programs that open the links of mails to check them change nothing: `HEAD` requests, prefetches and robots."
 
