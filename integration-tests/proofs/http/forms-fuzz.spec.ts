@@ -112,12 +112,14 @@ describe(`${SUBMISSIONS} random submissions`, () => {
         .tuple(start, rest, fc.constantFrom("", '"', '",=1', "\r\n=1", "\n@x"))
         .map((parts) => parts.join(""))
       const clean = (text: string, line: boolean) =>
-        text.replace(
-          line
-            ? /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
-            : /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu,
-          "",
-        )
+        text
+          .replace(
+            line
+              ? /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
+              : /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu,
+            "",
+          )
+          .normalize("NFC")
       const answers = fc.sample(fc.tuple(texts, texts), SUBMISSIONS).map(([line, text], index) => ({
         id: `n${index}`,
         line: clean(line, true),
