@@ -34,6 +34,9 @@ import { leanEngine } from "./lib/lean-engine"
 import { leanRouter } from "./lib/lean-router"
 import { leanTokens } from "./lib/lean-tokens"
 import { boundOrderQuantities } from "./lib/order-quantities"
+import { roundEngineTotals } from "./lib/totals/engine-totals"
+import { roundVariantPrices } from "./lib/totals/variant-prices"
+import { roundDiscounts } from "./lib/totals/whole-discounts"
 import { storeNoCompletions } from "./lib/unstored-workflows"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
@@ -150,6 +153,9 @@ export function createApp(config: Configuration, log: Log): App {
       leanEngine()
       boundOrderQuantities()
       leanTokens()
+      roundEngineTotals(container)
+      roundVariantPrices()
+      roundDiscounts(container)
       skipAbsentPromotions(container)
       const answers = keptAnswers({ memory, changes, moments: () => tenancy?.moments })
       keepTaxRates(container, answers)

@@ -1,24 +1,29 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
+import { decimalsOf } from "./currency-decimals"
 
 /**
  * Providers take amounts as whole numbers of a currency's smallest unit, such as cents. These lists name the currencies
- * with no or three decimals: https://docs.stripe.com/currencies#zero-decimal.
+ * with no or three decimals: https://docs.stripe.com/currencies#zero-decimal. Others have two for a provider, also if
+ * people use none, as in huf.
  */
 const WITHOUT_DECIMALS = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "))
 const WITH_THREE_DECIMALS = new Set(["bhd", "jod", "kwd", "omr", "tnd"])
-/** Currencies without decimals whose amounts providers nevertheless want with two zeros. */
-const IN_WHOLE_UNITS = new Set(["isk", "ugx"])
-
 const HALF_UP = 4
 
-/**
- * Rounds half up to the currency's decimals. Three-decimal currencies round to two decimals, as card networks require.
- */
+/** Rounds half up to the currency's decimals. */
 export function toMinor(amount: BigNumberInput, currencyCode: string): number {
   const currency = currencyCode.toLowerCase()
-  const decimals = WITHOUT_DECIMALS.has(currency) || IN_WHOLE_UNITS.has(currency) ? 0 : 2
+  const decimals = WITHOUT_DECIMALS.has(currency) ? 0 : decimalsOf(currency)
   return MathBN.convert(amount).decimalPlaces(decimals, HALF_UP).times(unitsOf(currency)).toNumber()
+}
+
+/**
+ * Whether a card can be charged this number of smallest units. In currencies with three decimals, the last one must be
+ * zero: https://docs.stripe.com/currencies#three-decimal.
+ */
+export function isChargeable(minor: number, currencyCode: string): boolean {
+  return !WITH_THREE_DECIMALS.has(currencyCode.toLowerCase()) || minor % 10 === 0
 }
 
 export function fromMinor(amount: number, currencyCode: string): number {

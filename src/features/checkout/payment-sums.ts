@@ -1,7 +1,6 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
-import { defaultCurrencies, getEpsilonFromDecimalPrecision, MathBN } from "@medusajs/framework/utils"
+import { MathBN } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
-import type { CartCheck, CartToComplete } from "../../lib/holdings/types"
+import type { CartCheck } from "../../lib/holdings/types"
 
 const SET_ASIDE = ["canceled", "error"]
 
@@ -9,16 +8,11 @@ const SET_ASIDE = ["canceled", "error"]
 export const paymentSums: CartCheck = {
   async validate(change) {
     if (change.kind !== "complete") return
-    for (const session of change.cart.payment_collection?.payment_sessions ?? [])
-      if (session && !SET_ASIDE.includes(session.status) && !isSum(session.amount, change.cart))
+    const { payment_collection, total } = change.cart
+    for (const session of payment_collection?.payment_sessions ?? [])
+      if (session && !SET_ASIDE.includes(session.status) && !MathBN.eq(session.amount, total))
         throw errors.invalidState(
           "The cart has changed since its payment was set up: call POST /store/carts/:id/payment-sessions again.",
         )
   },
-}
-
-function isSum(amount: BigNumberInput, { total, currency_code }: CartToComplete): boolean {
-  const { decimal_digits = 2 } = defaultCurrencies[currency_code.toUpperCase()] ?? {}
-  const difference = MathBN.abs(MathBN.sub(amount, total))
-  return MathBN.lt(difference, getEpsilonFromDecimalPrecision(decimal_digits))
 }

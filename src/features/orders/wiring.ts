@@ -1,3 +1,4 @@
+import { errors } from "../../lib/errors"
 import { FIRST } from "../../lib/features/declaration"
 import { cancelUnpaidOrdersJob } from "../../scheduled-jobs/orders/cancel-unpaid-orders"
 import { endCutShortCancellations } from "../../scheduled-jobs/orders/end-cut-short-cancellations"
@@ -10,7 +11,12 @@ import { salesInsight } from "../../skills/sales-insight"
 import { declareWiring } from "../wirings"
 import { keptPartsCheck } from "./kept-parts-check"
 
+const tooFine = (decimals: number) => () =>
+  errors.invalidField(`Field 'amount': must have at most ${decimals} decimals, as its currency has.`)
+
+/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/orders/migrations raise. */
 declareWiring("orders", {
+  databaseErrors: { SV060: tooFine(0), SV062: tooFine(2), SV063: tooFine(3) },
   cancellationChecks: [keptPartsCheck],
   scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations, sendOrderMails],
   tasks: [{ tasks: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],

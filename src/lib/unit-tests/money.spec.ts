@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decimalText, fromMinor, isSameAmount, sumOf, toMinor } from "../money"
+import { decimalText, fromMinor, isChargeable, isSameAmount, sumOf, toMinor } from "../money"
 
 describe("an amount in a currency's smallest unit", () => {
   it.each([
@@ -8,8 +8,7 @@ describe("an amount in a currency's smallest unit", () => {
     [19.995, "usd", 2000],
     [500, "jpy", 500],
     [500.4, "krw", 500],
-    // Three decimals; the last must be zero.
-    [1.234, "kwd", 1230],
+    [1.2345, "kwd", 1235],
     // Two decimals; both must be zero.
     [99.6, "isk", 10_000],
   ])("of %s %s is %s", (amount, currency, minor) => {
@@ -19,7 +18,13 @@ describe("an amount in a currency's smallest unit", () => {
   it("converts back to the same amount", () => {
     expect(fromMinor(toMinor(36.9, "eur"), "eur")).toBe(36.9)
     expect(fromMinor(500, "jpy")).toBe(500)
-    expect(fromMinor(1230, "bhd")).toBe(1.23)
+    expect(fromMinor(1235, "bhd")).toBe(1.235)
+  })
+
+  it("is charged without its third decimal", () => {
+    expect(isChargeable(1235, "KWD")).toBe(false)
+    expect(isChargeable(1230, "kwd")).toBe(true)
+    expect(isChargeable(1235, "eur")).toBe(true)
   })
 
   it("is compared at the currency's precision, and summed without rounding errors", () => {

@@ -16,7 +16,6 @@ import {
   emitEventStep,
 } from "@medusajs/medusa/core-flows"
 import { clock } from "../../lib/clock"
-import { decimalsOf } from "../../lib/currency-decimals"
 import { errors } from "../../lib/errors"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_QUOTE_MAILS } from "../../modules/quotes/due"
@@ -67,7 +66,7 @@ const keepQuotedTaxesStep = createStep(
   async ({ order_id, accepted }: Begun, { container }) => {
     const orders = container.resolve(Modules.ORDER)
     const { items = [] } = await orders.retrieveOrder(order_id, { relations: ["items"] })
-    const { lines, total, currency_code } = accepted.document
+    const { lines, total } = accepted.document
     const taxLines = items.flatMap(({ id: item_id, metadata }) => {
       const line = lines.find(({ id }) => id === metadata?.quote_line_id)
       return line ? quotedTaxes(line).map((tax) => ({ item_id, ...tax })) : []
@@ -79,7 +78,7 @@ const keepQuotedTaxesStep = createStep(
       filters: { id: order_id },
     })
     const [order] = data
-    const ordered = MathBN.convert(order?.total ?? -1).decimalPlaces(decimalsOf(currency_code))
+    const ordered = MathBN.convert(order?.total ?? -1)
     // A last check: nobody pays another amount than the quote's.
     if (!order || total === null || !ordered.eq(total)) throw errors.internalError()
     return new StepResponse({ id: order.id, display_id: Number(order.display_id), total })

@@ -1,5 +1,7 @@
 import type { MedusaContainer, TaxableItemDTO } from "@medusajs/framework/types"
-import { calculateAmountsWithTax, Modules } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import { decimalsOf } from "../../../lib/currency-decimals"
+import { lineAmounts } from "../../../lib/totals/line-amounts"
 import type { Buyer, CalculatedPrice } from "../../../modules/products/types"
 
 interface Priced {
@@ -50,26 +52,20 @@ function taxableItems({ id: product_id, type_id, variants = [] }: Priced): Taxab
 }
 
 function withTaxes(price: CalculatedPrice, taxLines: { rate: number }[]) {
-  const now = calculateAmountsWithTax({
-    taxLines,
-    amount: price.calculated_amount,
-    includesTax: price.is_calculated_price_tax_inclusive,
-  })
-  const amounts = {
-    calculated_amount_with_tax: now.priceWithTax,
-    calculated_amount_without_tax: now.priceWithoutTax,
-  }
+  const { currency_code, calculated_amount, original_amount } = price
+  const rate = MathBN.div(MathBN.sum(...taxLines.map((line) => line.rate)), 100)
+  const now = amountsWithTax(calculated_amount, price.is_calculated_price_tax_inclusive)
+  const amounts = { calculated_amount_with_tax: now.with, calculated_amount_without_tax: now.without }
   // The engine answers these values too.
-  if (price.original_amount === null)
+  if (original_amount === null)
     return { ...amounts, original_amount_with_tax: 0, original_amount_without_tax: null }
-  const before = calculateAmountsWithTax({
-    taxLines,
-    amount: price.original_amount,
-    includesTax: price.is_original_price_tax_inclusive,
-  })
-  return {
-    ...amounts,
-    original_amount_with_tax: before.priceWithTax,
-    original_amount_without_tax: before.priceWithoutTax,
+  const before = amountsWithTax(original_amount, price.is_original_price_tax_inclusive)
+  return { ...amounts, original_amount_with_tax: before.with, original_amount_without_tax: before.without }
+
+  /** Rounded as the line of a cart with one piece is. */
+  function amountsWithTax(amount: number, is_tax_inclusive: boolean) {
+    const line = { price: MathBN.convert(amount), is_tax_inclusive, rate, discounts: [] }
+    const { net, tax } = lineAmounts(line, decimalsOf(currency_code))
+    return { with: net.plus(tax).toNumber(), without: net.toNumber() }
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { BigNumber, decorateCartTotals } from "@medusajs/framework/utils"
+import { BigNumber } from "@medusajs/framework/utils"
 import { readRow } from "../../../lib/database"
+import { withTotals } from "../../../lib/totals/engine-totals"
 import { type PayableCart, payableCartRow } from "../types"
 import { PROVIDERS } from "./providers"
 
@@ -48,6 +49,6 @@ export async function findPayableCart(sql: Knex, id: string): Promise<PayableCar
   if (!cart) return undefined
   const { items, shipping_methods, credit_lines, ...rest } = cart
   const { currency_code } = rest
-  const { total } = decorateCartTotals({ currency_code, items, shipping_methods, credit_lines })
+  const { total } = withTotals({ currency_code, items, shipping_methods, credit_lines })
   return { ...rest, lines: items.length, total: new BigNumber(total).numeric }
 }

@@ -1,4 +1,5 @@
-import { createRawPropertiesFromBigNumber, decorateCartTotals } from "@medusajs/framework/utils"
+import { createRawPropertiesFromBigNumber } from "@medusajs/framework/utils"
+import { withTotals } from "../../../lib/totals/engine-totals"
 import type { OrderRows } from "../types"
 
 type Row = Record<string, unknown>
@@ -7,7 +8,7 @@ const TIMES = ["created_at", "updated_at", "deleted_at", "canceled_at"]
 
 /** Makes of an order's rows what the engine's query makes of them: one object for each item, and all sums. */
 export function pricedOrder({ row, shipping_address, items, shipping_methods, ...rest }: OrderRows) {
-  const priced = decorateCartTotals({
+  const priced = withTotals({
     ...rest,
     currency_code: row.currency_code,
     items: items.map(({ detail, line, ...lines }) => {

@@ -1,48 +1,36 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { decimalsOf } from "../../../lib/currency-decimals"
+import { sumOf } from "../../../lib/money"
+import { lineAmounts } from "../../../lib/totals/line-amounts"
 import type { PricedLine, QuoteLine, QuoteTotals } from "../types"
 
 /**
  * Adds the amounts to the lines and sums them up. A line without a price has no amounts, and a quote with such a line
- * has no total.
- *
- * Amounts are exact until the end: the engine adds unrounded taxes too, so the order has the quote's total. Each shown
- * amount is rounded once, half up, to the currency's decimals.
+ * has no total. Each line is rounded as the order's line will be, so the order has the quote's total.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
   currency: string,
 ): QuoteTotals & { lines: QuoteLine[] } {
-  const digits = decimalsOf(currency)
-  const rounded = (amount: ReturnType<typeof MathBN.add>) => amount.decimalPlaces(digits).toNumber()
-  const exact = lines.map((line) => ({ line, amounts: amountsOf(line) }))
-  const shown = exact.map(({ line, amounts }) => ({
-    ...line,
-    tax_total: amounts ? rounded(amounts.tax) : null,
-    total: amounts ? rounded(amounts.total) : null,
-  }))
-  const priced = exact.flatMap(({ amounts }) => amounts ?? [])
-  const tax = rounded(MathBN.sum(...priced.map((one) => one.tax)))
-  const total = rounded(MathBN.sum(...priced.map((one) => one.total)))
-  const is_complete = lines.length > 0 && priced.length === lines.length
+  const decimals = decimalsOf(currency)
+  const shown = lines.map((line) => ({ ...line, ...amountsOf(line, decimals) }))
+  const tax_total = sumOf(shown.flatMap((line) => line.tax_total ?? []))
+  const total = sumOf(shown.flatMap((line) => line.total ?? []))
+  const is_complete = lines.length > 0 && lines.every(({ unit_price }) => unit_price !== null)
   return {
     lines: shown,
     is_complete,
-    subtotal: is_complete ? rounded(MathBN.sub(total, tax)) : null,
-    tax_total: is_complete ? tax : null,
+    subtotal: is_complete ? sumOf([total, -tax_total]) : null,
+    tax_total: is_complete ? tax_total : null,
     total: is_complete ? total : null,
     currency_code: currency,
   }
 }
 
-function amountsOf({ unit_price, quantity, is_tax_inclusive, taxes }: PricedLine) {
-  if (unit_price === null) return undefined
+function amountsOf({ unit_price, quantity, is_tax_inclusive, taxes }: PricedLine, decimals: number) {
+  if (unit_price === null) return { tax_total: null, total: null }
   const price = MathBN.mult(unit_price, quantity)
   const rate = MathBN.div(MathBN.sum(...taxes.map((tax) => tax.rate)), 100)
-  if (is_tax_inclusive) {
-    const net = MathBN.div(price, MathBN.add(1, rate))
-    return { tax: MathBN.sub(price, net), total: price }
-  }
-  const tax = MathBN.mult(price, rate)
-  return { tax, total: MathBN.add(price, tax) }
+  const { net, tax } = lineAmounts({ price, is_tax_inclusive, rate, discounts: [] }, decimals)
+  return { tax_total: tax.toNumber(), total: net.plus(tax).toNumber() }
 }

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { toMinor } from "../../../lib/money"
+import { isChargeable, toMinor } from "../../../lib/money"
 import { MOST_MINOR } from "../schemas"
 import type { Coupon, CouponChange, NewCoupon } from "../types"
 import { couponRow } from "./row-schemas"
@@ -41,6 +41,8 @@ function inMinor({ amount, currency_code }: { amount: number; currency_code: str
   const amount_minor = toMinor(amount, currency_code)
   if (amount_minor > MOST_MINOR || amount_minor === 0)
     throw errors.outOfRange("Field 'amounts_off': an amount is too high or too low for its currency.")
+  if (!isChargeable(amount_minor, currency_code))
+    throw errors.invalidField(`Field 'amounts_off': cards are charged in steps of 0.010 ${currency_code}.`)
   return { currency_code, amount_minor }
 }
 

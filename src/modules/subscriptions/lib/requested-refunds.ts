@@ -3,7 +3,7 @@ import type { Actor } from "../../../lib/actor"
 import { decimalsFault } from "../../../lib/contract/money-decimals"
 import { execute, readCount, readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { fromMinor, toMinor } from "../../../lib/money"
+import { fromMinor, isChargeable, toMinor } from "../../../lib/money"
 import type { Invoice, Refund } from "../types"
 import { CLAIM_MS, insertRefund, refundedOf } from "./refunds"
 import { invoiceRow } from "./row-schemas"
@@ -40,6 +40,8 @@ export async function requestRefund(sql: Knex, request: RefundRequest, now: Date
     throw errors.outOfRange(
       `Field 'amount': it must be above 0 and at most ${fromMinor(rest, currency_code)}.`,
     )
+  if (!isChargeable(amount_minor, currency_code))
+    throw errors.invalidField(`Field 'amount': cards take steps of 0.010 ${currency_code}.`)
   const refund = await insertRefund(
     sql,
     { subscription_id, provider, reference, amount_minor, currency_code, reason, now },
