@@ -3,7 +3,14 @@ import { config } from "../../src/config"
 import { createCart } from "../factories/create-cart"
 import { createCustomer } from "../factories/create-customer"
 import { customerCredentials } from "../factories/customer-credentials"
-import { createStockedProduct, filledCart, MANUAL, type OrderShop, placedOrder } from "../factories/orders"
+import {
+  createPromotion,
+  createStockedProduct,
+  filledCart,
+  MANUAL,
+  type OrderShop,
+  placedOrder,
+} from "../factories/orders"
 import { admin, anonymous, anyAddress, storefront } from "../harness/api"
 import { signToken } from "../harness/shop"
 import type { DifferenceName } from "./list"
@@ -182,6 +189,21 @@ export const checks: Record<DifferenceName, Check> = {
     const line = { variant_id: variantId, quantity: 0.4 }
     const reply = await storefront(shop).post(`/store/carts/${cart.id}/line-items`, line)
     expect(reply.status).toBe(400)
+  },
+
+  async wholeTotals(shop) {
+    const product = await createStockedProduct(shop)
+    const code = await createPromotion(shop, { percent: 12.5 })
+    const { total } = await filledCart(shop, { product, quantity: 3, promoCodes: [code] })
+    expect(total).toBe(Number(total.toFixed(2)))
+  },
+
+  async wholeMoney(shop) {
+    const body = {
+      ...{ title: "Fine", options: [{ title: "Size", values: ["S"] }] },
+      variants: [{ title: "S", options: { Size: "S" }, prices: [{ amount: 10.5, currency_code: "jpy" }] }],
+    }
+    expect(await codeOf(admin(shop).post("/admin/products", body))).toBe("400 invalid_field")
   },
 
   async bounds(shop) {

@@ -243,6 +243,18 @@ export const differences = {
     ours: "Whole numbers from 1; others are 400.",
     why: "0.4 became a line of quantity 0.",
   },
+  wholeTotals: {
+    area: "Carts",
+    stock: "Amounts have up to 20 decimals: with 12.5 % off 71.70 EUR, the total has 67.6375.",
+    ours: "Each line, tax and discount is rounded to the currency's decimals; lines sum to totals.",
+    why: "The cart, the order and the card statement name the same amount.",
+  },
+  wholeMoney: {
+    area: "Products",
+    stock: "Any number is an amount.",
+    ours: "400 for an amount that is finer than its currency, such as 10.5 JPY",
+    why: "Nobody can pay or refund it.",
+  },
   bounds: {
     area: "Carts",
     stock: "No limit on items, and bodies up to 100 MB",

@@ -252,9 +252,13 @@ export function totalsByHand(world: PriceWorld, booking: RandomBooking) {
     })),
     ...options.map(({ key, quantity }) => ({ quantity, cents: priceOf(world.options.get(key)) })),
   ]
-  const cents = lines.reduce((sum, line) => sum + line.quantity * line.cents, 0)
   const share = place.rate / 100
-  const tax = place.isInclusive ? cents - cents / (1 + share) : cents * share
+  const costs = lines.map((line) => line.quantity * line.cents)
+  // Each line's tax is rounded. Doubles are a little off, so a half is rounded to a half first.
+  const taxes = costs.map((cost) =>
+    Math.round(Number((place.isInclusive ? cost - cost / (1 + share) : cost * share).toFixed(6))),
+  )
+  const [cents = 0, tax = 0] = [costs, taxes].map((list) => list.reduce((sum, one) => sum + one, 0))
   return {
     unit_prices: lines.map((line) => line.cents / 100).sort((one, other) => one - other),
     total: (place.isInclusive ? cents : cents + tax) / 100,

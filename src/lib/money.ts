@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { decimalsOf } from "./currency-decimals"
+import { errors } from "./errors"
 
 /**
  * Providers take amounts as whole numbers of a currency's smallest unit, such as cents. These lists name the currencies
@@ -19,11 +20,16 @@ export function toMinor(amount: BigNumberInput, currencyCode: string): number {
 }
 
 /**
- * Whether a card can be charged this number of smallest units. In currencies with three decimals, the last one must be
- * zero: https://docs.stripe.com/currencies#three-decimal.
+ * The same for an amount that a card is charged with. In currencies with three decimals, the last one must be zero:
+ * https://docs.stripe.com/currencies#three-decimal. Throws 400 `invalid_field` for others, and rounds nothing.
  */
-export function isChargeable(minor: number, currencyCode: string): boolean {
-  return !WITH_THREE_DECIMALS.has(currencyCode.toLowerCase()) || minor % 10 === 0
+export function toChargeable(amount: number, currencyCode: string, field = "amount"): number {
+  const minor = toMinor(amount, currencyCode)
+  if (WITH_THREE_DECIMALS.has(currencyCode.toLowerCase()) && minor % 10 !== 0)
+    throw errors.invalidField(
+      `Field '${field}': cards are charged in steps of 0.010 ${currencyCode}, and ${amount} is not one.`,
+    )
+  return minor
 }
 
 export function fromMinor(amount: number, currencyCode: string): number {

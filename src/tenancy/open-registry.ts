@@ -53,6 +53,8 @@ export function homePool(homeUrl: string, max: number): Pool {
     connectionString: homeUrl,
     max,
     connectionTimeoutMillis: LONGEST_CONNECTING_MS,
+    // Connections stay open: to open one takes seconds while the process is busy, as right after its start.
+    idleTimeoutMillis: 0,
     statement_timeout: LONGEST_STATEMENT_MS,
     query_timeout: LONGEST_SILENCE_MS,
     application_name: "svc registry",

@@ -11,6 +11,14 @@ export function roundedTo(decimals: number): (amount: Exact) => Exact {
   return (amount) => amount.decimalPlaces(decimals, HALF_UP)
 }
 
+/** No card is charged finer than this, also in currencies with three decimals. */
+const CHARGED_DECIMALS = 2
+
+/** Rounds what is computed, such as a price with its tax, so that a card can be charged. */
+export function roundedToCharge(decimals: number): (amount: Exact) => Exact {
+  return roundedTo(Math.min(decimals, CHARGED_DECIMALS))
+}
+
 /**
  * Divides an amount in the proportion of the parts, in whole smallest units, so that the shares sum to it. The units
  * left over go to the shares that lost most when they were cut off.

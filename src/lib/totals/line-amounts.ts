@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { type Exact, roundedTo } from "./exact"
+import { type Exact, roundedTo, roundedToCharge } from "./exact"
 
 export interface Discount {
   amount: Exact
@@ -29,27 +29,34 @@ export interface LineAmounts {
 
 /**
  * Rounds a line's amounts once, half up, to the currency's decimals. What is stated stays as it is: a price with its
- * tax, and a discount with or without it. What is derived from it, such as the tax in a price, gets the difference. So
- * lines sum to totals, and net amounts and taxes to what the shopper pays.
+ * tax, and a discount with or without it. What is computed from it gets the difference. So lines sum to totals, and net
+ * amounts and taxes to what the shopper pays.
+ *
+ * In currencies with three decimals, a total that contains a computed tax or a discount is a multiple of 0.010, because
+ * no card is charged finer. A stated price stays.
  */
 export function lineAmounts(
   { price, is_tax_inclusive, rate, discounts }: Line,
   decimals: number,
 ): LineAmounts {
   const rounded = roundedTo(decimals)
+  const charged = roundedToCharge(decimals)
   const stated = rounded(price)
   const exactTax = is_tax_inclusive ? taxIn(stated, rate) : stated.times(rate)
-  const original_tax = rounded(exactTax)
+  const original_tax =
+    is_tax_inclusive || rate.isZero()
+      ? rounded(exactTax)
+      : MathBN.max(charged(stated.plus(exactTax)), stated).minus(stated)
   const subtotal = is_tax_inclusive ? stated.minus(original_tax) : stated
   if (discounts.length === 0) return { subtotal, original_tax, net: subtotal, tax: original_tax }
   if (discounts.some((discount) => discount.is_tax_inclusive)) {
     const off = discounts.map((one) => (one.is_tax_inclusive ? one.amount : one.amount.times(rate.plus(1))))
-    const total = rounded(subtotal.plus(original_tax).minus(MathBN.sum(...off)))
+    const total = charged(subtotal.plus(original_tax).minus(MathBN.sum(...off)))
     const tax = rounded(taxIn(total, rate))
     return { subtotal, original_tax, net: total.minus(tax), tax }
   }
-  const net = rounded(subtotal.minus(MathBN.sum(...discounts.map(({ amount }) => amount))))
-  const tax = subtotal.isZero() ? rounded(net.times(rate)) : rounded(exactTax.times(net).div(subtotal))
+  const net = charged(subtotal.minus(MathBN.sum(...discounts.map(({ amount }) => amount))))
+  const tax = subtotal.isZero() ? charged(net.times(rate)) : charged(exactTax.times(net).div(subtotal))
   return { subtotal, original_tax, net, tax }
 }
 
@@ -63,14 +70,18 @@ export function partOf(
   decimals: number,
 ): LineAmounts {
   if (share.eq(1)) return { subtotal, original_tax, net, tax }
-  const rounded = roundedTo(decimals)
-  const part = (amount: Exact) => rounded(amount.times(share))
-  const taxes = { original_tax: part(original_tax), tax: part(tax) }
-  if (!is_tax_inclusive) return { ...taxes, subtotal: part(subtotal), net: part(net) }
-  return {
-    ...taxes,
-    subtotal: part(subtotal.plus(original_tax)).minus(taxes.original_tax),
-    net: part(net.plus(tax)).minus(taxes.tax),
+  const before = part(subtotal, original_tax)
+  const after = part(net, tax)
+  return { subtotal: before.net, original_tax: before.tax, net: after.net, tax: after.tax }
+
+  function part(net: Exact, tax: Exact): { net: Exact; tax: Exact } {
+    const rounded = roundedTo(decimals)
+    const charged = roundedToCharge(decimals)
+    const total = net.plus(tax)
+    const partial = (charged(total).eq(total) ? charged : rounded)(total.times(share))
+    const stated = rounded((is_tax_inclusive ? tax : net).times(share))
+    const rest = partial.minus(stated)
+    return is_tax_inclusive ? { net: rest, tax: stated } : { net: stated, tax: rest }
   }
 }
 

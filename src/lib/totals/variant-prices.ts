@@ -4,7 +4,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { decimalsOf } from "../currency-decimals"
 import { internalsOf } from "../engine-internals"
-import { roundedTo } from "./exact"
+import { lineAmounts } from "./line-amounts"
 
 type Kind = "calculated" | "original"
 
@@ -34,13 +34,16 @@ export function roundVariantPrices(): void {
   }
 }
 
-/** The amount that the shop states stays. The other one is that amount with or without the rounded tax. */
+/** The engine does not say the tax rate, so it is computed from its two amounts. */
 function roundTaxes(price: Price, kind: Kind): void {
   const gross = price[`${kind}_amount_with_tax`]
   const net = price[`${kind}_amount_without_tax`]
   if (gross == null || net == null) return
-  const tax = roundedTo(decimalsOf(price.currency_code))(MathBN.sub(gross, net))
-  if (price[`is_${kind}_price_tax_inclusive`])
-    price[`${kind}_amount_without_tax`] = MathBN.sub(gross, tax).toNumber()
-  else price[`${kind}_amount_with_tax`] = MathBN.add(net, tax).toNumber()
+  const is_tax_inclusive = price[`is_${kind}_price_tax_inclusive`] === true
+  const stated = MathBN.convert(is_tax_inclusive ? gross : net)
+  const rate = MathBN.eq(net, 0) ? MathBN.convert(0) : MathBN.sub(MathBN.div(gross, net), 1)
+  const line = { price: stated, is_tax_inclusive, rate, discounts: [] }
+  const rounded = lineAmounts(line, decimalsOf(price.currency_code))
+  price[`${kind}_amount_with_tax`] = rounded.net.plus(rounded.tax).toNumber()
+  price[`${kind}_amount_without_tax`] = rounded.net.toNumber()
 }

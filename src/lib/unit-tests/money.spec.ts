@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decimalText, fromMinor, isChargeable, isSameAmount, sumOf, toMinor } from "../money"
+import { decimalText, fromMinor, isSameAmount, sumOf, toChargeable, toMinor } from "../money"
 
 describe("an amount in a currency's smallest unit", () => {
   it.each([
@@ -22,9 +22,11 @@ describe("an amount in a currency's smallest unit", () => {
   })
 
   it("is charged without its third decimal", () => {
-    expect(isChargeable(1235, "KWD")).toBe(false)
-    expect(isChargeable(1230, "kwd")).toBe(true)
-    expect(isChargeable(1235, "eur")).toBe(true)
+    expect(() => toChargeable(1.235, "kwd")).toThrow(
+      "Field 'amount': cards are charged in steps of 0.010 kwd",
+    )
+    expect(toChargeable(1.23, "KWD")).toBe(1230)
+    expect(toChargeable(12.35, "eur")).toBe(1235)
   })
 
   it("is compared at the currency's precision, and summed without rounding errors", () => {

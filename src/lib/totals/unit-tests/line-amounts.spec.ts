@@ -5,7 +5,12 @@ import { type Line, lineAmounts, partOf } from "../line-amounts"
 
 const exact = (value: number | string) => MathBN.convert(value)
 
-function line(price: number, rate: number, { included = false, off = [] as [number, boolean][] } = {}): Line {
+interface Given {
+  included?: boolean
+  off?: (readonly [number, boolean])[]
+}
+
+function line(price: number, rate: number, { included = false, off = [] }: Given = {}): Line {
   return {
     price: exact(price),
     is_tax_inclusive: included,
@@ -21,7 +26,7 @@ function numbers(given: Line, decimals: number) {
 
 describe("amounts of a line", () => {
   it("rounds the tax once, half up", () => {
-    expect(numbers(line(3.705, 0.05, { off: [[0.463, false]] }), 3)).toEqual([3.705, 0.185, 3.242, 0.162])
+    expect(numbers(line(71.7, 0.077, { off: [[8.96, false]] }), 2)).toEqual([71.7, 5.52, 62.74, 4.83])
     expect(numbers(line(0.1, 0.05), 2)).toEqual([0.1, 0.01, 0.1, 0.01])
   })
 
@@ -40,6 +45,18 @@ describe("amounts of a line", () => {
   })
 })
 
+describe("amounts with three decimals", () => {
+  it("keep a stated price, and can be charged with a tax or a discount", () => {
+    expect(numbers(line(3.705, 0), 3)).toEqual([3.705, 0, 3.705, 0])
+    expect(numbers(line(3.705, 0.1, { included: true }), 3)).toEqual([3.368, 0.337, 3.368, 0.337])
+    expect(numbers(line(3.705, 0.05), 3)).toEqual([3.705, 0.185, 3.705, 0.185])
+    expect(numbers(line(3.705, 0.05, { off: [[0.463, false]] }), 3)).toEqual([3.705, 0.185, 3.24, 0.16])
+    expect(numbers(line(3.705, 0.1, { included: true, off: [[0.5, true]] }), 3)).toEqual([
+      ...[3.368, 0.337, 2.918, 0.292],
+    ])
+  })
+})
+
 describe("parts of a line", () => {
   const shares = (parts: number) => Array.from({ length: parts + 1 }, (_, at) => exact(at).div(parts))
 
@@ -49,7 +66,7 @@ describe("parts of a line", () => {
       const decimals = [0, 2, 3][seed % 3] ?? 2
       const quantity = 1 + (seed % 7)
       const price = Number(((seed * 7919) % 100_000) / 1000).toFixed(decimals)
-      const off = seed % 5 === 0 ? [[Number(price) / 3, seed % 4 === 0] as [number, boolean]] : []
+      const off = seed % 5 === 0 ? [[Number(price) / 3, seed % 4 === 0] as const] : []
       const given = line(Number(price) * quantity, (seed % 25) / 100, { included, off })
       const whole = lineAmounts(given, decimals)
       const totals = shares(quantity).map((share) => {

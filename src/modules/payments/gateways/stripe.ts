@@ -3,7 +3,7 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { asApiError, errors } from "../../../lib/errors"
 import { largePackage } from "../../../lib/large-packages"
-import { fromMinor, isChargeable, toMinor } from "../../../lib/money"
+import { fromMinor, toChargeable } from "../../../lib/money"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { paymentMark } from "../lib/own-mark"
 import { paymentFetch } from "../lib/payment-fetch"
@@ -41,7 +41,7 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       reached(async () => {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: chargeable(amount, currency_code),
+            amount: toChargeable(amount, currency_code),
             currency: currency_code,
             capture_method: settings.stripe_capture,
             automatic_payment_methods: { enabled: true },
@@ -53,19 +53,19 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       }),
     change: (before, order) =>
       reached(async () => {
-        const amount = chargeable(order.amount, order.currency_code)
+        const amount = toChargeable(order.amount, order.currency_code)
         const change = { amount, currency: order.currency_code }
         return stateOf(await stripe.paymentIntents.update(before.id, change), order)
       }),
     look: (id) => reached(async () => standingOf(await intentOf(id))),
     take: (id, amount, currencyCode, idempotencyKey) =>
       reached(async () => {
-        const amount_to_capture = chargeable(amount, currencyCode)
+        const amount_to_capture = toChargeable(amount, currencyCode)
         await stripe.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })
       }),
     refund: (id, amount, currencyCode, idempotencyKey) =>
       reached(async () => {
-        const refund = { payment_intent: id, amount: chargeable(amount, currencyCode) }
+        const refund = { payment_intent: id, amount: toChargeable(amount, currencyCode) }
         await stripe.refunds.create(refund, { idempotencyKey })
       }),
     release: (id) => reached(async () => void (await stripe.paymentIntents.cancel(id))),
@@ -83,15 +83,6 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       })
     },
   }
-}
-
-/** In smallest units. Throws 400 `invalid_field` for an amount that Stripe would have to round. */
-function chargeable(amount: number, currencyCode: string): number {
-  const minor = toMinor(amount, currencyCode)
-  if (isChargeable(minor, currencyCode)) return minor
-  throw errors.invalidField(
-    `Field 'amount': Stripe takes amounts in ${currencyCode} in steps of 0.010, and ${amount} is not one.`,
-  )
 }
 
 const fetchStripe = paymentFetch("stripe")

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { isChargeable, toMinor } from "../../../lib/money"
+import { toChargeable } from "../../../lib/money"
 import { MOST_MINOR } from "../schemas"
 import type { Coupon, CouponChange, NewCoupon } from "../types"
 import { couponRow } from "./row-schemas"
@@ -38,11 +38,9 @@ function requireTerms({ percent_off, amounts_off, duration, periods }: NewCoupon
 }
 
 function inMinor({ amount, currency_code }: { amount: number; currency_code: string }) {
-  const amount_minor = toMinor(amount, currency_code)
+  const amount_minor = toChargeable(amount, currency_code, "amounts_off")
   if (amount_minor > MOST_MINOR || amount_minor === 0)
     throw errors.outOfRange("Field 'amounts_off': an amount is too high or too low for its currency.")
-  if (!isChargeable(amount_minor, currency_code))
-    throw errors.invalidField(`Field 'amounts_off': cards are charged in steps of 0.010 ${currency_code}.`)
   return { currency_code, amount_minor }
 }
 

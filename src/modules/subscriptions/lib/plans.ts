@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { execute, idRow, readCount, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { isChargeable, toMinor } from "../../../lib/money"
+import { toChargeable, toMinor } from "../../../lib/money"
 import { MOST_MINOR, type NewPriceInput } from "../schemas"
 import type { Listed, NewPlan, Plan, PlanChange, PricedPlan } from "../types"
 import { planRow, priceRow } from "./row-schemas"
@@ -212,10 +212,8 @@ async function insertPrices(sql: Knex, planId: string, prices: readonly NewPrice
 }
 
 function storable(amount: number, currencyCode: string): number {
-  const minor = toMinor(amount, currencyCode)
+  const minor = toChargeable(amount, currencyCode, "prices")
   if (minor > MOST_MINOR) throw errors.outOfRange("Field 'prices': an amount is too high for its currency.")
-  if (!isChargeable(minor, currencyCode))
-    throw errors.invalidField(`Field 'prices': cards are charged in steps of 0.010 ${currencyCode}.`)
   return minor
 }
 

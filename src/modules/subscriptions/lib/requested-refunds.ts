@@ -3,7 +3,7 @@ import type { Actor } from "../../../lib/actor"
 import { decimalsFault } from "../../../lib/contract/money-decimals"
 import { execute, readCount, readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { fromMinor, isChargeable, toMinor } from "../../../lib/money"
+import { fromMinor, toChargeable } from "../../../lib/money"
 import type { Invoice, Refund } from "../types"
 import { CLAIM_MS, insertRefund, refundedOf } from "./refunds"
 import { invoiceRow } from "./row-schemas"
@@ -35,13 +35,11 @@ export async function requestRefund(sql: Knex, request: RefundRequest, now: Date
   if (rest <= 0) throw errors.invalidState("The whole invoice is refunded.")
   const fault = request.amount === undefined ? undefined : decimalsFault(request.amount, currency_code)
   if (fault !== undefined) throw errors.invalidField(`Field 'amount': ${fault}.`)
-  const amount_minor = request.amount === undefined ? rest : toMinor(request.amount, currency_code)
+  const amount_minor = request.amount === undefined ? rest : toChargeable(request.amount, currency_code)
   if (amount_minor <= 0 || amount_minor > rest)
     throw errors.outOfRange(
       `Field 'amount': it must be above 0 and at most ${fromMinor(rest, currency_code)}.`,
     )
-  if (!isChargeable(amount_minor, currency_code))
-    throw errors.invalidField(`Field 'amount': cards take steps of 0.010 ${currency_code}.`)
   const refund = await insertRefund(
     sql,
     { subscription_id, provider, reference, amount_minor, currency_code, reason, now },
