@@ -12,6 +12,7 @@ export interface UploadedAsset {
   height: number | null
   filename: string
   folder: string
+  is_animated: boolean
   srcset: string | null
   thumbhash: string | null
   focal_point: { x: number; y: number }

@@ -22,3 +22,13 @@ export async function pictureOf({
     .toFormat(format)
     .toBuffer()
 }
+
+/** An animation with random frames. Frame number n is shown for n times 100 ms, and all of it twice. */
+export async function animationOf(format: "gif" | "webp", { width = 64, height = 48, count = 3 } = {}) {
+  const frame = width * height * 3
+  const pixels = Buffer.alloc(frame * count)
+  for (let at = 0; at < count; at++) pixels.fill(randomBytes(3), at * frame, (at + 1) * frame)
+  const raw = { width, height: height * count, channels: 3, pageHeight: height } as const
+  const delay = Array.from({ length: count }, (_, at) => (at + 1) * 100)
+  return sharp(pixels, { raw }).toFormat(format, { loop: 2, delay }).toBuffer()
+}

@@ -8,11 +8,12 @@ import type { PublicFiles } from "./files"
 const PATH =
   /^\/([\w-]+)\/media\/(media_[0-9A-HJKMNP-TV-Z]{26})\/([0-9a-f]{16})\/([a-z\d]+(?:-[a-z\d]+)*-[0-9a-f]{8})(\.jpg)?$/
 
+/** The extensions of the files that suit each wish. A picture has one of them. */
 const EXTENSIONS: Record<PictureFormat, readonly string[]> = {
-  avif: ["avif"],
-  webp: ["webp"],
-  plain: ["jpg", "png"],
-  jpeg: ["jpg"],
+  avif: ["avif", "animated.webp"],
+  webp: ["webp", "animated.webp"],
+  plain: ["jpg", "png", "animated.gif"],
+  jpeg: ["jpg", "still.jpg"],
 }
 
 interface Options {

@@ -16,6 +16,10 @@ export const image = z
       .boolean()
       .describe("The picture says nothing: use an empty `alt`.")
       .meta({ examples: [false] }),
+    is_animated: z
+      .boolean()
+      .describe("The picture moves, in its original file and in all sizes.")
+      .meta({ examples: [false] }),
     focal_point: focalPoint.describe("From the top left, 0 to 1.").meta({ examples: [{ x: 0.5, y: 0.5 }] }),
     thumbhash: z.string().nullable().describe("In base64. See https://evanw.github.io/thumbhash/."),
     srcset: z.string().nullable().describe("For the attribute `srcset` of an `img`."),
@@ -28,6 +32,7 @@ export type Image = z.output<typeof image>
 export const picture = image
   .extend({
     id: image.shape.id.nullable().describe("`null` for a picture of another server."),
+    is_animated: image.shape.is_animated.nullable(),
     focal_point: focalPoint.nullable(),
   })
   .meta({ id: "Picture" })
@@ -39,6 +44,6 @@ export function pictureAnswer(address: string, alt: string | null, asset: Image 
   if (asset) return { ...asset, alt: alt ?? asset.alt }
   return {
     ...{ id: null, url: address, width: null, height: null, alt, is_decorative: false },
-    ...{ focal_point: null, thumbhash: null, srcset: null },
+    ...{ is_animated: null, focal_point: null, thumbhash: null, srcset: null },
   }
 }

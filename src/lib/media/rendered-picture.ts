@@ -6,7 +6,7 @@ export interface WantedPicture {
   name: string
 }
 
-/** `plain` is JPEG or PNG, like the original. */
+/** `plain` is JPEG or PNG, like the original. Of animations, `plain` is GIF, and `avif` is WebP as well. */
 export type PictureFormat = "avif" | "webp" | "plain" | "jpeg"
 
 /** The address at which a picture in one size is always JPEG. Without it, the format depends on what a client accepts. */

@@ -27,6 +27,7 @@ export const mediaAsset = z
     width: image.shape.width,
     height: image.shape.height,
     duration_seconds: z.number().nullable(),
+    is_animated: image.shape.is_animated,
     alt: image.shape.alt,
     caption: z.string().nullable(),
     is_decorative: image.shape.is_decorative,

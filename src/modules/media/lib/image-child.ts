@@ -37,7 +37,9 @@ export interface RenderTask {
   kind: "render"
   from: string
   to: string
-  format: "avif" | "webp" | "jpeg" | "png"
+  format: "avif" | "webp" | "jpeg" | "png" | "gif"
+  /** Whether all frames are kept. Only WebP and GIF can. */
+  isAnimated: boolean
   resize: Size
   crop: Size & { left: number; top: number }
 }
@@ -119,6 +121,8 @@ export function imageChild(
         return image.flatten({ background: "#ffffff" }).jpeg({ quality: 80 })
       case "png":
         return image.png({ compressionLevel: 8 })
+      case "gif":
+        return image.gif({ effort: 3 })
       case "webp":
         return image.webp({ quality: 80, effort: 3 })
       default:
@@ -192,8 +196,8 @@ export function imageChild(
     }
   }
 
-  const render = async ({ from, to, format, resize, crop }: RenderTask) => {
-    const image = open(from)
+  const render = async ({ from, to, format, isAnimated, resize, crop }: RenderTask) => {
+    const image = open(from, { animated: isAnimated })
       .resize(resize.width, resize.height, { fit: "fill" })
       .extract(crop)
       .toColourspace("srgb")

@@ -8,7 +8,7 @@ import type { FileStore, Visibility } from "../../../tenancy/files/store"
 import type { FileColumns, NewAsset } from "../types"
 import type { Prepared, Stored } from "./image-child"
 import { type ImageProcessor, RefusedImage } from "./image-processor"
-import { measure } from "./measure"
+import { hasUnreadableFrames, measure } from "./measure"
 import { MEDIA_TYPES, type MediaFormat, SNIFFED_BYTES, sniff } from "./sniff"
 
 /** The folder of one version of an asset's file. Each upload gets a new folder, so a file never changes. */
@@ -18,6 +18,7 @@ export const newVersion = () => randomBytes(8).toString("hex")
 
 const LARGEST_SVG_BYTES = 1024 * 1024
 const BROKEN = "The image is broken or too large"
+const UNREADABLE_FRAMES = "Animations in PNG and AVIF are not supported. Use an animated GIF or WebP"
 const ACCEPTED = "Accepted are JPEG, PNG, GIF, WebP, AVIF, SVG, PDF, MP4, WebM and MP3"
 
 interface Checked
@@ -69,6 +70,7 @@ async function check(path: string, filename: string, images: ImageProcessor): Pr
   }
   if (format === "svg" && (await stat(path)).size > LARGEST_SVG_BYTES)
     throw errors.payloadTooLarge(`An SVG may have at most ${LARGEST_SVG_BYTES} bytes.`)
+  if (await hasUnreadableFrames(path, format)) throw refused(filename, UNREADABLE_FRAMES)
   const image = await encode(path, format, filename, images)
   const { preview } = image
   const hash = rgbaToThumbHash(preview.width, preview.height, Buffer.from(preview.rgba, "base64"))

@@ -30,6 +30,41 @@ export async function measure(path: string, format: MediaFormat): Promise<Measur
   }
 }
 
+const PNG_SIGNATURE_BYTES = 8
+
+/**
+ * Whether the file is an animated PNG or AVIF. Our decoder would read only their first picture. A PNG announces its
+ * frames in the chunk `acTL` before the first `IDAT`. An AVIF has them in a movie.
+ */
+export async function hasUnreadableFrames(path: string, format: MediaFormat): Promise<boolean> {
+  if (format !== "png" && format !== "avif") return false
+  const file = await open(path, "r")
+  try {
+    const { size } = await file.stat()
+    return format === "png" ? await isAnimatedPng(file, size) : await isAnimatedAvif(file, size)
+  } finally {
+    await file.close()
+  }
+}
+
+async function isAnimatedPng(file: FileHandle, size: number): Promise<boolean> {
+  let at = PNG_SIGNATURE_BYTES
+  for (let count = 0; at + 12 <= size && count < MOST_BOXES; count++) {
+    const head = await read(file, at, 12)
+    const type = head.toString("latin1", 4, 8)
+    if (type === "IDAT") return false
+    if (type === "acTL") return head.readUInt32BE(8) > 1
+    at += 12 + head.readUInt32BE(0)
+  }
+  return false
+}
+
+async function isAnimatedAvif(file: FileHandle, size: number): Promise<boolean> {
+  if ((await read(file, 8, 4)).toString("latin1") === "avis") return true
+  for await (const { type } of boxes(file, 0, size)) if (type === "moov") return true
+  return false
+}
+
 interface Box {
   type: string
   from: number

@@ -29,11 +29,23 @@ const RENDERED = {
   webp: { mime: "image/webp", extension: "webp" },
   jpeg: { mime: "image/jpeg", extension: "jpg" },
   png: { mime: "image/png", extension: "png" },
+  gif: { mime: "image/gif", extension: "gif" },
 } as const satisfies Record<RenderedFormat, { mime: string; extension: string }>
 
-/** The format for clients that accept neither WebP nor AVIF. PNG keeps transparency. */
-function plainFormat({ mime_type }: Pick<AssetRow, "mime_type">): RenderedFormat {
-  return mime_type === "image/jpeg" ? "jpeg" : "png"
+/**
+ * The format that a picture gets for a wish. `mark` stands before the extension. So no client gets a still picture from
+ * a file that was made for another wish. `src/edge/rendered-pictures.ts` looks for the same names.
+ */
+function variantOf(
+  { mime_type, is_animated }: Pick<AssetRow, "mime_type" | "is_animated">,
+  wish: PictureFormat,
+): { format: RenderedFormat; isAnimated: boolean; mark: string } {
+  const still = { isAnimated: false, mark: "" }
+  const plain = mime_type === "image/jpeg" ? "jpeg" : "png"
+  if (wish === "jpeg") return { ...still, format: "jpeg", mark: plain === "jpeg" ? "" : ".still" }
+  // The encoder for AVIF writes only one frame.
+  if (is_animated) return { format: wish === "plain" ? "gif" : "webp", isAnimated: true, mark: ".animated" }
+  return { ...still, format: wish === "plain" ? plain : wish }
 }
 
 /** Creates pictures in other sizes when they are first requested, each once. Stores them next to the original. */
@@ -47,11 +59,12 @@ export class Renderer {
   ) {}
 
   async render({ row, transform, name }: Found, wish: PictureFormat): Promise<Place> {
-    const format = wish === "plain" ? plainFormat(row) : wish
-    const key = `${folderOf(row.id, row.version)}${name}.${RENDERED[format].extension}`
+    const variant = variantOf(row, wish)
+    const { mark, format } = variant
+    const key = `${folderOf(row.id, row.version)}${name}${mark}.${RENDERED[format].extension}`
     const place: Place = { visibility: "public", key }
     const known = ofTenant(key)
-    const running = this.underWay.get(known) ?? this.make(row, transform, format, place)
+    const running = this.underWay.get(known) ?? this.make(row, transform, variant, place)
     this.underWay.set(known, running)
     try {
       await running
@@ -69,7 +82,7 @@ export class Renderer {
   private async make(
     row: AssetRow,
     transform: Transform,
-    format: RenderedFormat,
+    { format, isAnimated }: Pick<RenderTask, "format" | "isAnimated">,
     place: Place,
   ): Promise<void> {
     const { width, height } = row
@@ -80,9 +93,9 @@ export class Renderer {
         { visibility: "public", key: `${folderOf(row.id, row.version)}${row.file}` },
         folder,
       )
-      const focal = { x: row.focal_x, y: row.focal_y }
-      const { resize, crop } = geometry({ width, height }, transform, focal)
-      await this.images.run(currentTenantId(), { kind: "render", from, to, format, resize, crop })
+      const { resize, crop } = geometry({ width, height }, transform, { x: row.focal_x, y: row.focal_y })
+      const task = { kind: "render", from, to, format, isAnimated, resize, crop } as const
+      await this.images.run(currentTenantId(), task)
       await this.store.put(place, to, RENDERED[format].mime)
     })
   }

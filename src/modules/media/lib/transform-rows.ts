@@ -56,5 +56,5 @@ export async function findRendered(sql: Knex, wanted: { id: string; name: string
     .first(...ASSET_COLUMNS)
   if (found === undefined) return undefined
   const row = parsedRow(assetRow, found)
-  return { row, transform: size, name: renderedName(size, { x: row.focal_x, y: row.focal_y }) }
+  return { row, transform: size, name: renderedName(size, row) }
 }

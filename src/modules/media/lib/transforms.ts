@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { z } from "zod"
 import type { transform } from "../schemas"
+import type { AssetRow } from "../types"
 import type { Size } from "./image-child"
 
 /** A named size. With `cover`, the picture fills the size and is cut around its focal point. */
@@ -53,14 +54,17 @@ export function geometry(source: Size, { width, height, fit }: Transform, focal:
   return { resize, crop }
 }
 
+type Look = Pick<AssetRow, "focal_x" | "focal_y" | "is_animated">
+
 /** A hash of everything that decides how the picture looks. So its address can be cached for ever. */
-function hashOf({ width, height, fit }: Transform, { x, y }: FocalPoint): string {
-  const look = JSON.stringify(fit === "cover" ? [width, height, fit, x, y] : [width, height, fit])
-  return createHash("sha256").update(look).digest("hex").slice(0, 8)
+function hashOf({ width, height, fit }: Transform, { focal_x, focal_y, is_animated }: Look): string {
+  const look: unknown[] = [width, height, fit]
+  if (fit === "cover") look.push(focal_x, focal_y)
+  if (is_animated) look.push("animated")
+  return createHash("sha256").update(JSON.stringify(look)).digest("hex").slice(0, 8)
 }
 
-export const renderedName = (transform: Transform, focal: FocalPoint) =>
-  `${transform.name}-${hashOf(transform, focal)}`
+export const renderedName = (transform: Transform, row: Look) => `${transform.name}-${hashOf(transform, row)}`
 
 function scaled({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
