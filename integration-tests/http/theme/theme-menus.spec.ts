@@ -159,7 +159,7 @@ describe("GET /admin/theme/menus/:handle", () => {
       items: [
         { id: "shown", title: "Own title", status: "public" },
         { id: "hidden", title: hidden.handle, status: "unpublished" },
-        { id: "below", title: "Below", status: "public" },
+        { id: "below", title: "Below", status: "hidden_by_parent" },
         { id: "page", title: "Later", status: "unpublished" },
         { id: "gone", title: "Gone", status: "missing" },
         { id: "none", title: "", status: "missing" },
@@ -168,6 +168,54 @@ describe("GET /admin/theme/menus/:handle", () => {
     })
     const shown = await storefront(shop).get(`/store/menus/${handle}`).expect(200)
     expect(shown.body.menu.items.map(({ id }: { id: string }) => id)).toEqual(["shown", "front"])
+  })
+
+  const states = async (handle: string) => {
+    const { body } = await admin(shop).get(`/admin/theme/menus/${handle}`).expect(200)
+    const items: { id: string; status: string }[] = body.menu.items
+    return Object.fromEntries(items.map(({ id, status }) => [id, status]))
+  }
+
+  interface Shown {
+    id: string
+    items: Shown[]
+  }
+
+  const shownIds = async (handle: string) => {
+    const { body } = await storefront(shop).get(`/store/menus/${handle}`).expect(200)
+    const flat = (items: Shown[]): string[] => items.flatMap(({ id, items: below }) => [id, ...flat(below)])
+    return flat(body.menu.items)
+  }
+
+  it("200: marks all items below one that storefronts do not see, at any depth", async () => {
+    const parent = await createPage(shop, { title: "Parent", slug: unique("parent") })
+    const child = await createPage(shop, { title: "Child", slug: unique("child") })
+    const later = await createPage(shop, {
+      ...{ title: "Later", slug: unique("later"), status: "scheduled" },
+      published_at: "2199-01-01T00:00:00.000Z",
+    })
+    const page = (id: string, resource_id: string, items: object[] = []) =>
+      item(id, { type: "page", resource_id, items })
+    const link = (id: string, items: object[] = []) => item(id, { type: "url", url: "/x", title: id, items })
+    const handle = await publishItems([
+      page("parent", parent.id, [link("link", [page("child", child.id)]), page("later-inside", later.id)]),
+      page("later", later.id, [page("below-later", child.id)]),
+      item("unknown", { type: "unknown_kind", items: [link("below-unknown")] }),
+      page("child-again", child.id),
+    ])
+    const before = {
+      ...{ parent: "public", link: "public", child: "public", "later-inside": "unpublished" },
+      ...{ later: "unpublished", "below-later": "hidden_by_parent" },
+      ...{ unknown: "missing", "below-unknown": "hidden_by_parent", "child-again": "public" },
+    }
+    expect(await states(handle)).toEqual(before)
+    expect(await shownIds(handle)).toEqual(["parent", "link", "child", "child-again"])
+    await admin(shop).delete(`/admin/pages/${parent.id}`).expect(200)
+    expect(await states(handle)).toEqual({
+      ...before,
+      ...{ parent: "missing", link: "hidden_by_parent", child: "hidden_by_parent" },
+    })
+    expect(await shownIds(handle)).toEqual(["child-again"])
   })
 
   it("200: shows the draft; 404: for an unknown menu; 401: without a token", async () => {

@@ -3,9 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Reader } from "../../lib/publications/types"
 import { flatItems, type MenuItem, type menuItemState } from "../../modules/theme/lib/menu-items"
-import { publicKindOf } from "../kinds"
 import { resources } from "../resources"
-import { idsByKind, readTargets } from "./resolve-menu"
+import { idsByKind, isShown, ownTitle, readTargets } from "./resolve-menu"
 
 export type MenuItemState = z.output<typeof menuItemState>
 
@@ -18,18 +17,18 @@ export async function menuStates(
   const targets = await readTargets(container, items, reader)
   const hidden = flatItems(items).filter(({ type, resource_id: id }) => !targets.get(type)?.has(id ?? ""))
   const names = await hiddenNames(container, hidden)
-  const stateOf = ({ id, type, title, titles, resource_id }: MenuItem): MenuItemState => {
-    const own = reader.locales.flatMap((locale) => titles[locale] ?? []).at(0) ?? title
-    if (!publicKindOf(type)) return { id, title: own ?? "", status: isKnownType(type) ? "public" : "missing" }
+  const statesOf = (item: MenuItem, isBelowHidden: boolean): MenuItemState[] => {
+    const { id, type, resource_id } = item
     const target = targets.get(type)?.get(resource_id ?? "")
     const name = names.get(resource_id ?? "")
-    if (target) return { id, title: own ?? target.title, status: "public" }
-    return { id, title: own ?? name ?? "", status: name === undefined ? "missing" : "unpublished" }
+    const shown = isShown(item, target, reader)
+    const hiddenAs = name === undefined ? "missing" : "unpublished"
+    const status = !shown ? hiddenAs : isBelowHidden ? "hidden_by_parent" : "public"
+    const title = ownTitle(item, reader) ?? target?.title ?? name ?? ""
+    return [{ id, title, status }, ...item.items.flatMap((below) => statesOf(below, isBelowHidden || !shown))]
   }
-  return flatItems(items).map(stateOf)
+  return items.flatMap((item) => statesOf(item, false))
 }
-
-const isKnownType = (type: string) => type === "url" || type === "search" || type === "front_page"
 
 const named = z.looseObject({ id: z.string() })
 

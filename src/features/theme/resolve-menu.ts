@@ -59,15 +59,28 @@ export async function readTargets(
   )
 }
 
+/** The title of an item in the reader's language. `null` if only its thing has one. */
+export function ownTitle({ titles, title }: MenuItem, { locales }: Reader): string | null {
+  return locales.map((locale) => titles[locale]).find((text) => text !== undefined) ?? title
+}
+
+/** Whether storefronts see an item if they see all items above it. */
+export function isShown(item: MenuItem, target: MenuTarget | undefined, reader: Reader): boolean {
+  if (publicKindOf(item.type)) return target !== undefined
+  if (ownTitle(item, reader) === null) return false
+  return item.type === "front_page" || item.type === "search" || item.url !== null
+}
+
 function ownPart<Image>(
-  { id, type, url, title, titles }: MenuItem,
+  item: MenuItem,
   target: MenuTarget | undefined,
   { reader, paths, home, imageOf }: Shown<Image>,
 ) {
-  const own = reader.locales.map((locale) => titles[locale]).find((text) => text !== undefined) ?? title
+  if (!isShown(item, target, reader)) return undefined
+  const { id, type, url } = item
+  const own = ownTitle(item, reader)
   const kind = publicKindOf(type)
-  if (kind) {
-    if (!target) return undefined
+  if (kind && target) {
     const path = paths.of(kind.name, target.slug, target.locale)
     const text = own ?? target.title
     const image = target.image_url
@@ -76,9 +89,7 @@ function ownPart<Image>(
     const resource = { type, id: target.id, slug: target.slug }
     return { id, type, title: text, path, url: home === null ? null : home + path, resource, image }
   }
-  if (own === null) return undefined
   const path = type === "front_page" ? "/" : type === "search" ? "/search" : url?.startsWith("/") ? url : null
   const address = path === null ? url : home === null ? null : home + path
-  if (path === null && address === null) return undefined
-  return { id, type, title: own, path, url: address, resource: null, image: null }
+  return { id, type, title: own ?? "", path, url: address, resource: null, image: null }
 }

@@ -44,8 +44,10 @@ export const menuItemState = z
     id: z.string().meta({ examples: ["item-1"] }),
     title: z.string().meta({ examples: ["Blue mug"] }),
     status: z
-      .enum(["public", "unpublished", "missing"])
-      .describe("Storefronts see public items only. `missing`: what the item names does not exist.")
+      .enum(["public", "unpublished", "missing", "hidden_by_parent"])
+      .describe(
+        "Storefronts see public items only. `missing`: what the item names does not exist. `hidden_by_parent`: an item above it is not shown.",
+      )
       .meta({ examples: ["unpublished"] }),
   })
   .meta({ id: "MenuItemState" })
