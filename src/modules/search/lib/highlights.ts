@@ -1,6 +1,6 @@
 import type { Highlight } from "../types"
+import { type Form, formsIn } from "./forms"
 import type { Term } from "./matching"
-import { type Word, wordsIn } from "./words"
 
 const SNIPPET_LENGTH = 200
 /** How many characters to show before the first matched word. */
@@ -10,9 +10,11 @@ const SHORTEST_STEM = 3
 
 /** The positions of matched words in a text. Words next to each other become one position. */
 export function highlightsIn(text: string, terms: Term[]): Highlight[] {
+  const matched: Highlight[] = []
+  for (const form of formsIn(text))
+    if (terms.some((term) => isMeant(form, term))) matched.push([form.start, form.end])
   const found: Highlight[] = []
-  for (const { word, start, end } of wordsIn(text)) {
-    if (!terms.some((term) => isMeant(word, term))) continue
+  for (const [start, end] of matched.sort(([one], [other]) => one - other)) {
     const last = found.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
     else found.push([start, end])
@@ -31,15 +33,23 @@ export function snippetOf(text: string, terms: Term[]): string | undefined {
   return `${from > 0 ? "… " : ""}${whole.replace(/\s+/g, " ").trim()}${isCut ? " …" : ""}`
 }
 
-function firstOf(text: string, terms: Term[]): Word | undefined {
-  for (const word of wordsIn(text)) if (terms.some((term) => isMeant(word.word, term))) return word
+function firstOf(text: string, terms: Term[]): Form | undefined {
+  for (const form of formsIn(text)) if (terms.some((term) => isMeant(form, term))) return form
   return undefined
 }
 
-function isMeant(word: string, { word: asked, isBeginning, stems, replacements }: Term): boolean {
-  if (word === asked || replacements.includes(word)) return true
-  if (isBeginning && word.startsWith(asked)) return true
-  return stems.some((stem) => stem.length >= SHORTEST_STEM && word.startsWith(stem))
+/** A beginning of a join must reach into its last part. Otherwise "lamp" would mark all of "Lamp-Shade". */
+function isMeant({ word, least }: Form, term: Term): boolean {
+  const begins = (beginning: string) => beginning.length > least && word.startsWith(beginning)
+  return (
+    term.replacements.includes(word) ||
+    [term, ...term.joins].some(
+      ({ word: asked, isBeginning, stems }) =>
+        word === asked ||
+        (isBeginning && begins(asked)) ||
+        stems.some((stem) => stem.length >= SHORTEST_STEM && begins(stem)),
+    )
+  )
 }
 
 function wordStart(text: string, from: number): number {

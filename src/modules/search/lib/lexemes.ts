@@ -1,8 +1,9 @@
 import type { SearchDocument } from "../types"
+import { formsIn } from "./forms"
 import { compact, wordsIn } from "./words"
 
 /** How much a match counts in PostgreSQL's ranking, highest first. */
-type Weight = "A" | "B" | "C"
+type Weight = "A" | "B" | "C" | "D"
 
 /** Limits per word and per text. The ranking uses only the first positions of a word. */
 const MOST_POSITIONS = 8
@@ -24,13 +25,31 @@ export interface Lexemes {
   vocabulary: string[]
 }
 
+/** All words of a document that the index contains. */
+interface Words {
+  /** Words as they are written, with their parts and joins. Misspelt words of a search are corrected to them. */
+  known: string[]
+  /** Joins of words that stand apart. Nobody has written them, so they correct nothing. */
+  apart: string[]
+}
+
 /** The words of all texts of a document. */
-export function vocabularyOf(document: SearchDocument): string[] {
-  const { title, excerpt, body, terms, codes } = document
-  const texts = [title, ...terms, ...codes, excerpt, body]
-  return [...new Set([...texts.flatMap(plainWords), ...codes.map(compact)])]
-    .filter((word) => word !== "")
-    .slice(0, MOST_WORDS)
+export function wordsOf({ title, excerpt, body, terms, codes }: SearchDocument): Words {
+  const named = [title, ...terms].map(formsOf)
+  const told = [excerpt, body].map(formsOf)
+  const words = [
+    ...named.flatMap(({ words }) => words),
+    ...codes.flatMap(plainWords),
+    ...codes.map(compact).filter((code) => code !== ""),
+    ...told.flatMap(({ words }) => words),
+  ]
+  const joined = [...named, ...told].flatMap(({ joined }) => joined)
+  const apart = [
+    ...named.flatMap(({ apart }) => apart),
+    ...told.flatMap(({ apart }) => apart.filter(hasNumber)),
+  ]
+  const known = new Set([...words, ...joined].slice(0, MOST_WORDS))
+  return { known: [...known], apart: [...new Set(apart)].filter((word) => !known.has(word)) }
 }
 
 /**
@@ -38,7 +57,7 @@ export function vocabularyOf(document: SearchDocument): string[] {
  * empty one.
  */
 export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>): Lexemes {
-  const vocabulary = vocabularyOf(document)
+  const { known: vocabulary, apart } = wordsOf(document)
   const positions = new Map<string, string[]>()
   let at = 0
   const put = (words: string[], weight: Weight) => {
@@ -50,11 +69,19 @@ export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>
       }
     }
   }
-  put(plainWords(document.title).slice(0, MOST_TITLE_WORDS), "A")
+  // A join counts less than the same word as it is written.
+  const title = formsOf(document.title)
+  put(title.words.slice(0, MOST_TITLE_WORDS), "A")
   put([...document.codes.flatMap(plainWords), ...document.codes.map(compact)].slice(0, MOST_TITLE_WORDS), "A")
-  put(document.terms.flatMap(plainWords).slice(0, MOST_TERM_WORDS), "B")
-  put(plainWords(document.excerpt).slice(0, MOST_EXCERPT_WORDS), "C")
-  const all = new Set(vocabulary.flatMap((word) => [word, ...(stems.get(word) ?? [])]))
+  put(title.joined.slice(0, MOST_TITLE_WORDS), "B")
+  const terms = document.terms.map(formsOf)
+  put(terms.flatMap(({ words }) => words).slice(0, MOST_TERM_WORDS), "B")
+  put(terms.flatMap(({ joined }) => joined).slice(0, MOST_TERM_WORDS), "C")
+  const excerpt = formsOf(document.excerpt)
+  put(excerpt.words.slice(0, MOST_EXCERPT_WORDS), "C")
+  put(excerpt.joined.slice(0, MOST_EXCERPT_WORDS), "D")
+  put(title.apart.slice(0, MOST_TITLE_WORDS), "D")
+  const all = new Set([...vocabulary, ...apart].flatMap((word) => [word, ...(stems.get(word) ?? [])]))
   return {
     words: [...all].map(quoted).join(" "),
     head: [...positions]
@@ -75,4 +102,19 @@ export function quoted(word: string): string {
 
 function plainWords(text: string): string[] {
   return [...wordsIn(text)].map(({ word }) => word)
+}
+
+/** The forms of one text, by kind. */
+function formsOf(text: string): Record<"words" | "joined" | "apart", string[]> {
+  const words: string[] = []
+  const joined: string[] = []
+  const apart: string[] = []
+  const lists = { word: words, joined, apart }
+  for (const { word, kind } of formsIn(text)) lists[kind].push(word)
+  return { words, joined, apart }
+}
+
+/** In descriptions, only joins with numbers count ("iPhone 15"). Others are rarely meant. */
+function hasNumber(word: string): boolean {
+  return /\p{N}/u.test(word)
 }

@@ -66,6 +66,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
       condition: conditionOf(wanted),
       ranking: rankingOf(wanted),
       title: wanted.titleKey,
+      joined: wanted.titleKey.replaceAll(" ", ""),
       code: wanted.code,
       replacements: wanted.terms.flatMap(({ replacements }) => replacements),
     }),
@@ -223,12 +224,14 @@ const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])
 
 /**
  * SQL for how well a document matches: first an exact code, then a title that is or begins with the searched text, then
- * the positions of words.
+ * the same without spaces, then the positions of words.
  */
 function score(wanted: Wanted | undefined): string {
   if (!wanted) return "CAST(0 AS real)"
   return `(CASE WHEN codes @> ARRAY[CAST(:code AS text)] THEN 8 ELSE 0 END
-    + CASE WHEN title_key = :title THEN 4 WHEN starts_with(title_key, :title) THEN 2 ELSE 0 END
+    + CASE WHEN title_key = :title THEN 4 WHEN replace(title_key, ' ', '') = :joined THEN 3
+           WHEN starts_with(title_key, :title) THEN 2 WHEN starts_with(replace(title_key, ' ', ''), :joined) THEN 1
+           ELSE 0 END
     + ts_rank(CAST('{0.05, 0.2, 0.5, 1}' AS real[]), head, CAST(:ranking AS tsquery)))`
 }
 

@@ -3,15 +3,25 @@ export interface Word {
   word: string
   start: number
   end: number
+  /** Only in scripts without spaces: where the word's first character ends. */
+  firstEnd?: number
 }
 
-const LONGEST_WORD = 64
+/** In characters. Longer words are cut. */
+export const LONGEST_WORD = 64
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Characters of scripts without spaces between words. Each two characters next to each other count as a word. */
-const UNSPACED =
-  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+|[^\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+/gu
-const IS_UNSPACED =
-  /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u
+/**
+ * Scripts that use no spaces between words, and Korean, which writes compounds as one. Each two characters next to each
+ * other count as a word, so that a part of a compound is found.
+ */
+const UNSPACED_LETTERS = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"]
+  .map((script) => String.raw`\p{Script_Extensions=${script}}`)
+  .join("")
+const UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]+|[^${UNSPACED_LETTERS}]+`, "gu")
+const IS_UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, "u")
+/** A text with these characters has characters of several code points: marks, and Korean syllables in parts. */
+const IS_COMPOSED = /[\p{M}\u1100-\u11ff\uff9e\uff9f]/u
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" })
 
 /**
  * True if no character is above U+0700. All scripts below it, from Latin to Arabic, use spaces. This test is much
@@ -78,6 +88,13 @@ export function wordsOfQuery(text: string): Word[] {
   return [...words(text, (length) => Math.max(length - 1, 1))]
 }
 
+/** The words of a title or query in their order, to compare the two. */
+export function titleKey(text: string): string {
+  return wordsOfQuery(text)
+    .map(({ word }) => word)
+    .join(" ")
+}
+
 /** A code, such as a SKU, without its separators. */
 export function compact(code: string): string {
   return cut(folded(code), LONGEST_WORD)
@@ -106,12 +123,14 @@ function wordOf(part: string, start: number): Word[] {
 }
 
 function pairsOf(part: string, start: number, count: (length: number) => number): Word[] {
-  const characters = [...part]
-  const starts = [start]
-  for (const [index, character] of characters.entries())
-    starts.push((starts[index] ?? start) + character.length)
+  const characters = IS_COMPOSED.test(part)
+    ? Array.from(graphemes.segment(part), ({ segment }) => segment)
+    : [...part]
+  let end = start
+  const ends = characters.map((character) => (end += character.length))
   return characters.slice(0, count(characters.length)).flatMap((character, index) => {
     const pair = character + (characters[index + 1] ?? "")
-    return wordOf(pair, starts[index] ?? start)
+    const firstEnd = ends[index] ?? end
+    return wordOf(pair, firstEnd - character.length).map((word) => ({ ...word, firstEnd }))
   })
 }

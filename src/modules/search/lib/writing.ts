@@ -3,10 +3,10 @@ import { z } from "zod"
 import { readRows } from "../../../lib/database"
 import type { SearchDocument, SearchEntity } from "../types"
 import { stemmersFor } from "./languages"
-import { lexemesOf, vocabularyOf } from "./lexemes"
+import { lexemesOf, wordsOf } from "./lexemes"
 import { remaindersOf } from "./misspellings"
 import { keyOf, NUMBERS, numberAudiences, numberCurrencies, numberFacetSets, numberFacets } from "./numbers"
-import { compact, cut, wordsIn } from "./words"
+import { compact, cut, titleKey } from "./words"
 
 const wordRow = z.object({ word: z.string() })
 const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })
@@ -97,11 +97,6 @@ export async function writeDocuments(
   )
 }
 
-/** The words of a title in their order. A search that equals the title, or its beginning, is ranked higher. */
-function titleKey(title: string): string {
-  return [...wordsIn(title)].map(({ word }) => word).join(" ")
-}
-
 /** An array with each price at the position of its currency. */
 function amountsOf(prices: Record<string, number>, places: Map<string, number>): (number | null)[] {
   const amounts = new Map(
@@ -160,7 +155,10 @@ async function stemsOf(sql: Knex, documents: SearchDocument[]): Promise<Map<stri
   for (const locale of new Set(documents.map((document) => document.locale))) {
     const [stemmer] = stemmersFor([locale])
     if (!stemmer) continue
-    const words = documents.filter((document) => document.locale === locale).flatMap(vocabularyOf)
+    const words = documents
+      .filter((document) => document.locale === locale)
+      .map(wordsOf)
+      .flatMap(({ known, apart }) => [...known, ...apart])
     const rows = await readRows(
       sql,
       stemsRow,

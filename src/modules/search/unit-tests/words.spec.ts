@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { folded, wordsIn, wordsOfQuery } from "../lib/words"
+import { folded, titleKey, wordsIn, wordsOfQuery } from "../lib/words"
 
 const words = (text: string) => [...wordsIn(text)].map(({ word }) => word)
 
@@ -47,7 +47,28 @@ describe("words", () => {
     expect(wordsOfQuery("天").map(({ word }) => word)).toEqual(["天"])
   })
 
+  it.each([
+    ["한국어교실", ["한국", "국어", "어교", "교실", "실"]],
+    ["한국".normalize("NFD"), ["한국", "국"]],
+    ["กาแฟ", ["กา", "าแ", "แฟ", "ฟ"]],
+    ["น้ำแข็ง", ["น้ําแ", "แข็", "ข็ง", "ง"]],
+    ["ガラス".normalize("NFD"), ["ガラ", "ラス", "ス"]],
+    ["K팝", ["k", "팝"]],
+  ])("of %j are %j", (text, expected) => {
+    expect(words(text)).toEqual(expected)
+  })
+
   it("are cut at a maximum length", () => {
     expect(words("x".repeat(5_000))).toEqual(["x".repeat(64)])
+  })
+})
+
+describe("a title key", () => {
+  it.each([
+    ["Wi-Fi Kabel", "wi fi kabel"],
+    ["한국어교실", "한국 국어 어교 교실"],
+    ["책", "책"],
+  ])("of %j is %j", (title, key) => {
+    expect(titleKey(title)).toBe(key)
   })
 })
