@@ -8,6 +8,7 @@ import type { Settings } from "../../lib/features/registry"
 import { parse } from "../../lib/parse"
 import type { GenuineToken, TokenProblem } from "../../modules/anti-spam/lib/spam-token"
 import type { Rules } from "../../modules/anti-spam/types"
+import { newSubmission } from "../../modules/forms/schemas"
 
 const LONGEST_CAPTCHA_TOKEN = 10_000
 
@@ -117,9 +118,13 @@ export function refuseBots(row: Row) {
     const service = req.scope.resolve("antiSpam")
     if (!(await service.spend(token))) throw errors.invalidSpamToken("The anti-spam token has been used.")
 
+    const { body } = inputOf(row, req)
     const submission = {
       route: `${row.method} ${row.path}`,
-      body: inputOf(row, req).body,
+      body,
+      typed: row.answersForm
+        ? await req.scope.resolve("forms").typedAnswers(newSubmission.parse(body))
+        : body,
       client: clientAddress(req),
       token,
       isTrapFilled: Boolean(extra.contact_me_by_fax),

@@ -33,6 +33,11 @@ interface SharedFields {
    */
   spamToken?: "optional"
   /**
+   * For a route that reads an anti-spam token: the body has the answers to a form of the shop. Only typed answers count
+   * as repeated content.
+   */
+  answersForm?: true
+  /**
    * Other accepted actors besides customers with a profile. `unregistered`: a customer without a profile. `anybody`:
    * also admins and actors that have not finished all sign-in steps. `anybody by token`: the same, but ignores the
    * session cookie.

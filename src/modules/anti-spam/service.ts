@@ -142,7 +142,8 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<[number, number]> {
     // Always locks in this order, to avoid deadlocks.
-    return [await countSeen(context, content), await countSeen(context, client)]
+    const same = content === undefined ? 0 : await countSeen(context, content)
+    return [same, await countSeen(context, client)]
   }
 
   @InjectTransactionManager()

@@ -24,7 +24,7 @@ import { fileIdsOf, newRow, recordSubmission, SUBMISSIONS } from "./lib/submissi
 import { Form } from "./models/form"
 import { FormSubmission } from "./models/form-submission"
 import { FormVersion } from "./models/form-version"
-import type { FormChange, NewSubmission, StoredSubmission } from "./types"
+import type { FormChange, NewSubmission, StoredSubmission, SubmittedAnswers } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -56,6 +56,22 @@ export default class FormsModuleService extends MedusaService({ Form, FormSubmis
   @InjectManager()
   async findVersion(slug: string, number: number, @MedusaContext() context: Sql = {}) {
     return findVersion(onConnection(context), slug, number)
+  }
+
+  /** The answers that a visitor typed, without choices and hidden fields. None if there is no such form. */
+  @InjectManager()
+  async typedAnswers(
+    { form_slug, version, answers }: SubmittedAnswers,
+    @MedusaContext() context: Sql = {},
+  ): Promise<unknown[]> {
+    const sql = onConnection(context)
+    const form = await (version === undefined
+      ? findPublished(sql, form_slug)
+      : findVersion(sql, form_slug, version))
+    const fields = form?.content.steps.flatMap((step) => step.fields) ?? []
+    return fields
+      .filter(({ type }) => type === "text" || type === "long_text")
+      .map(({ name }) => (Object.hasOwn(answers, name) ? answers[name] : null))
   }
 
   /** Returns the names of all fields that a form has ever had. */

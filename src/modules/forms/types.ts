@@ -7,7 +7,7 @@ import type { ConsentReceipt } from "../../lib/submissions/consent"
 import type { SubmissionRow } from "../../lib/submissions/types"
 import type { Form } from "./models/form"
 import type { FormSubmission } from "./models/form-submission"
-import type { adminSubmission, formChange, newForm, submittedFile } from "./schemas"
+import type { adminSubmission, formChange, newForm, newSubmission, submittedFile } from "./schemas"
 
 export type NewForm = z.output<typeof newForm>
 export type FormChange = z.output<typeof formChange>
@@ -51,6 +51,9 @@ export interface FileUpload {
 export type SubmittedFile = z.output<typeof submittedFile>
 
 type Row = InferTypeOf<typeof FormSubmission>
+
+/** What a visitor sends to a form. */
+export type SubmittedAnswers = Pick<z.output<typeof newSubmission>, "form_slug" | "version" | "answers">
 
 /** The checked answers of a visitor. */
 export interface NewSubmission

@@ -7,6 +7,7 @@ export const formSubmissions = contract({
     method: "POST",
     path: "/store/form-submissions",
     auth: "key+spam",
+    answersForm: true,
     customer: "optional",
     localized: true,
     idempotent: true,

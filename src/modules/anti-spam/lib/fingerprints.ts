@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { hasLink } from "./links"
 
 /** The parts of a submission that are rated. */
 export interface Submission {
@@ -9,33 +10,43 @@ export interface Submission {
   route: string
   /** The body after validation by the contract row. */
   body: unknown
+  /** The part of the body that the sender has typed. It has no choices, and nothing that the storefront adds. */
+  typed: unknown
   /** Identifies the sender for counting: an IP address or a network. */
   client: string
 }
 
-/** Shorter content says nothing: many people write "thanks" or send a form with one checkbox. */
-const SHORTEST_TELLING = 20
+/** Shorter texts say nothing, unless they contain a link: many people write "thanks" or answer with one word. */
+const SHORTEST_TELLING = 40
+/** An id or an email address. */
+const ONE_WORD = /^(?:[!-~]+|\S+@\S+)$/
 
 export interface Fingerprints {
-  content: string
+  /** `undefined` if many people send the same, such as a vote or a rating. Then it is not counted. */
+  content: string | undefined
   client: string
 }
 
 /**
  * Hashes of the content and of the sender, for counting. They use the tenant's key, so nobody can guess the input from
- * a hash or compare two tenants. Short content is hashed together with the sender, because many people write the same.
+ * a hash or compare two tenants.
  */
-export function fingerprintsOf({ route, body, client }: Submission, key: string): Fingerprints {
+export function fingerprintsOf({ route, body, typed, client }: Submission, key: string): Fingerprints {
   const keyed = (kind: string, parts: readonly string[]) =>
     createHmac("sha256", key)
       .update(JSON.stringify([kind, ...parts]))
       .digest("base64url")
   const values = valuesOf(body).map((value) => normalized(String(value)))
-  const isTelling = values.join("").length >= SHORTEST_TELLING
   return {
-    content: keyed("content", [route, isTelling ? "" : client, ...values]),
+    content: textsOf(typed).some(isTelling) ? keyed("content", [route, ...values]) : undefined,
     client: keyed("client", [client]),
   }
+}
+
+function isTelling(text: string): boolean {
+  if (hasLink(text)) return true
+  const written = normalized(text)
+  return written.length >= SHORTEST_TELLING && !ONE_WORD.test(written)
 }
 
 /** All strings in a body. */

@@ -19,6 +19,10 @@ export function linkDensity(texts: readonly string[]): number {
   return Math.min(1, Math.max((further * BYTES_PER_LINK) / Math.max(bytes, 1), further / LINK_FARM))
 }
 
+export function hasLink(text: string): boolean {
+  return text.search(BEGINNING) !== -1
+}
+
 /** True for a field that contains only an address, such as "your website". That is not suspicious. */
 function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)\S*$/i.test(text) && text.match(BEGINNING)?.length === 1
