@@ -23,7 +23,7 @@ import { skipAbsentPromotions } from "./engine-reads/no-promotions"
 import { keepPrices } from "./engine-reads/prices"
 import { keepShippingOptions } from "./engine-reads/shipping-options"
 import { keepTaxRates } from "./engine-reads/tax-rates"
-import { endOrdersInId } from "./engine-reads/total-order"
+import { sortEngineLists } from "./engine-reads/total-order"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
@@ -145,7 +145,7 @@ export function createApp(config: Configuration, log: Log): App {
       nameEveryFault()
       const changes = () => tenancy?.changes
       readWithOneStatement({ memory, watched: watchedTables, changes })
-      endOrdersInId()
+      sortEngineLists()
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown

@@ -9,6 +9,7 @@ import { answerLanguage } from "./_engine/answer-language"
 import { announceCategoryProducts } from "./_engine/category-products"
 import { ignoreEmptyFilters } from "./_engine/empty-filters"
 import { inOrder } from "./_engine/engine-lists"
+import { nameLanguage } from "./_engine/name-language"
 import { notFoundWithout } from "./_engine/not-found-without"
 import { oneAtATime } from "./_engine/one-at-a-time"
 import { rememberCaller } from "./_engine/remember-caller"
@@ -66,6 +67,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST", "PUT", "PATCH", "DELETE"],
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
+  { matcher: /^\/(store|admin)\//, methods: ["GET"], middlewares: [nameLanguage] },
   { matcher: PRODUCTS, methods: ["GET"], middlewares: [readAsEngine] },
   { matcher: TRANSLATED, methods: ["GET"], middlewares: [answerLanguage] },
   {

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import type { ClientBase } from "pg"
 import { z } from "zod"
+import { nameCollation } from "./name-order"
 
 /** The query builder for a method with `InjectTransactionManager`. It uses the method's transaction. */
 export function withinTransaction({ transactionManager }: Context<SqlEntityManager>): Knex {
@@ -24,6 +25,11 @@ function bound(values: Record<string, unknown>): Knex.ValueDict {
   return values as Knex.ValueDict
 }
 
+/** SQL may sort names in the language of the answer: `ORDER BY title COLLATE :name_order:`. */
+async function withNameOrder(statement: string, values: Record<string, unknown>) {
+  return statement.includes(":name_order:") ? { ...values, name_order: await nameCollation() } : values
+}
+
 /**
  * Runs a statement with `:named` bindings and parses each row with the schema `row`. Throws if a column does not match
  * the schema.
@@ -34,7 +40,8 @@ export async function readRows<Row>(
   statement: string,
   values: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  const { rows } = await sql.raw<{ rows: unknown[] }>(statement, bound(values))
+  const given = await withNameOrder(statement, values)
+  const { rows } = await sql.raw<{ rows: unknown[] }>(statement, bound(given))
   return rows.map((found) => parsedRow(row, found))
 }
 

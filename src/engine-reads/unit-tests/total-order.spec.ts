@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { withTies } from "../total-order"
+import { withCollation, withTies } from "../total-order"
 
 it.each([
   [{ first_name: "ASC" }, ["id"], { first_name: "ASC", id: "ASC" }],
@@ -13,4 +13,14 @@ it.each([
   [{}, ["id"], {}],
 ])("%j of rows with the key %j ends in it", (order, keys, expected) => {
   expect(withTies(order, keys)).toEqual(expected)
+})
+
+it.each([
+  ['"p0"."title"', '"p0"."title" collate "tr-x-icu"'],
+  ['min("c1"."name")', 'min("c1"."name") collate "tr-x-icu"'],
+  ['"p0"."created_at"', '"p0"."created_at"'],
+  ["count(*)", "count(*)"],
+])("%s is sorted by %s", (column, sorted) => {
+  expect(withCollation(column, { names: new Set(["title", "name"]), collation: "tr-x-icu" })).toBe(sorted)
+  expect(withCollation(column, undefined)).toBe(column)
 })

@@ -40,6 +40,9 @@ export function listQuery<
     .extend(own)
 }
 
+/** Unicode's own order, which fits the names and codes of such lists in all languages. */
+const alphabet = new Intl.Collator("und")
+
 /**
  * Sorts the items of a list that is not read by SQL. `position` is the given order. Each other field has a function
  * that returns its value. Items with equal values keep the given order.
@@ -52,7 +55,10 @@ export function ordered<Item>(
   const isDown = order.startsWith("-")
   const valueOf = fields[order.replace(/^-/, "")]
   if (!valueOf) return isDown ? [...items].reverse() : [...items]
-  const compare = (a: string | Date, b: string | Date) => (a < b ? -1 : a > b ? 1 : 0)
+  const compare = (a: string | Date, b: string | Date) => {
+    if (typeof a === "string" && typeof b === "string") return alphabet.compare(a, b)
+    return a < b ? -1 : a > b ? 1 : 0
+  }
   return [...items].sort((a, b) =>
     isDown ? compare(valueOf(b), valueOf(a)) : compare(valueOf(a), valueOf(b)),
   )

@@ -34,6 +34,7 @@ export async function listForAdmin<Own extends object>(
 ): Promise<{ items: (AdminSummary & Own)[]; count: number }> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = order.replace(/^-/, "")
+  const inNameOrder = column === "title" ? " COLLATE :name_order:" : ""
   const { where, values } = conditions(tables, filter)
   const items = await readRows(
     sql,
@@ -43,7 +44,7 @@ export async function listForAdmin<Own extends object>(
             p.locale || ARRAY(SELECT t.locale FROM ${tables.translation} t
               WHERE t.${tables.parentId} = p.id AND t.deleted_at IS NULL ORDER BY t.locale) AS locales
        FROM ${tables.publication} p WHERE ${where}
-      ORDER BY p.${column} ${direction} NULLS LAST, p.id ${direction} LIMIT :limit OFFSET :offset`,
+      ORDER BY p.${column}${inNameOrder} ${direction} NULLS LAST, p.id ${direction} LIMIT :limit OFFSET :offset`,
     { ...values, limit, offset },
   )
   const count = await readCount(

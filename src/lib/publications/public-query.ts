@@ -81,9 +81,9 @@ export function publicQuery<
           ? `SELECT ${publicColumns(columns)}
                FROM (${titlesInOrder(tables, { condition, direction, locales: reader.locales.length })}) page
                JOIN ${from.replace(" p ", " p ON p.id = page.publication_id ")}
-              ORDER BY page.title ${direction}, p.id ${direction}`
+              ORDER BY page.title COLLATE :name_order: ${direction}, p.id ${direction}`
           : `SELECT * FROM (SELECT ${publicColumns(columns)} FROM ${from} WHERE ${condition}) shown
-              ORDER BY ${sorted.map((column) => `${column} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
+              ORDER BY ${sorted.map((column) => `${column}${column === "title" ? " COLLATE :name_order:" : ""} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
         { ...values, ...titleBindings(reader, query) },
       )
       const count = await readCount(

@@ -11,9 +11,8 @@ interface Search {
 }
 
 /**
- * SQL for a page of `publication_id` and `title`, by the title in the reader's language. Each language is read in the
- * order of an index, until the page is full. To sort the titles of all languages together, PostgreSQL would read every
- * publication.
+ * SQL for a page of `publication_id` and `title`, by the title that the reader sees, in the order of the reader's
+ * language. PostgreSQL keeps only the first rows of each language while it reads them.
  */
 export function titlesInOrder(
   { publication, translation, parentId }: Pick<PublicationTables, "publication" | "translation" | "parentId">,
@@ -23,7 +22,7 @@ export function titlesInOrder(
     `EXISTS (SELECT FROM ${translation} o
               WHERE o.${parentId} = p.id AND o.deleted_at IS NULL AND ${rank("o")} < ${own})`
   const order = (title: string, id: string) =>
-    `ORDER BY ${title} ${direction}, ${id} ${direction} LIMIT :page_end`
+    `ORDER BY ${title} COLLATE :name_order: ${direction}, ${id} ${direction} LIMIT :page_end`
   const ofPublications = `(SELECT p.id AS publication_id, p.title FROM ${publication} p
     WHERE ${condition} AND NOT ${hasBetterThan(`coalesce(${rank("p")}, 1000)`)} ${order("p.title", "p.id")})`
   const ofTranslations = Array.from(
@@ -37,7 +36,7 @@ export function titlesInOrder(
       ${index === 0 ? "" : `AND NOT ${hasBetterThan(String(index + 1))}`} ${order("t.title", `t.${parentId}`)})`,
   )
   return `SELECT * FROM (${[ofPublications, ...ofTranslations].join(" UNION ALL ")}) titles
-    ORDER BY title ${direction}, publication_id ${direction} LIMIT :limit OFFSET :offset`
+    ORDER BY title COLLATE :name_order: ${direction}, publication_id ${direction} LIMIT :limit OFFSET :offset`
 }
 
 /** The bindings of {@link titlesInOrder}. */

@@ -1,6 +1,7 @@
 import { addedKinds } from "../../../features/product-parts"
 import { atMost } from "../../../lib/at-most"
 import type { OrderedPage } from "../../../lib/contract/lists"
+import { nameCollation } from "../../../lib/name-order"
 import type { Buyer, ProductFilter } from "../../../modules/products/types"
 import type { MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
@@ -94,7 +95,8 @@ async function takeBlock(
   const isPriced = filter.price_min !== undefined || filter.price_max !== undefined || /price$/.test(order)
   const { channels, groups, region } = buyer
   const seller = isPriced ? { channels, groups, region } : { channels }
-  const key = ofTenant(`list ${JSON.stringify([seller, filter, order, first])}`)
+  const alphabet = /title$/.test(order) ? await nameCollation() : undefined
+  const key = ofTenant(`list ${JSON.stringify([seller, filter, order, alphabet, first])}`)
   const kept = moment.memory.get(key, KeptPage)
   if (kept?.holds(moment)) return kept.page
   const awaited = underWay.get(key)?.catch(() => undefined)

@@ -54,7 +54,7 @@ export async function allAccounts(sql: Knex): Promise<StoredAccount[]> {
   return readRows(
     sql,
     storedAccount,
-    `SELECT ${COLUMNS} FROM ad_account WHERE deleted_at IS NULL ORDER BY platform, name, id LIMIT ${MOST_ACCOUNTS}`,
+    `SELECT ${COLUMNS} FROM ad_account WHERE deleted_at IS NULL ORDER BY platform, name COLLATE :name_order:, id LIMIT ${MOST_ACCOUNTS}`,
   )
 }
 

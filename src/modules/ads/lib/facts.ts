@@ -63,7 +63,7 @@ export async function listFacts(sql: Knex, { from, to }: Span) {
             f.spend_micros, f.impressions, f.clicks, f.conversions
        FROM ad_fact f JOIN ad_account a ON a.id = f.account_id AND a.deleted_at IS NULL
       WHERE f.day >= :from AND f.day <= :to AND f.deleted_at IS NULL
-      ORDER BY f.day, a.platform, a.name, f.campaign_name, f.id LIMIT ${MOST_EXPORTED}`,
+      ORDER BY f.day, a.platform, a.name COLLATE :name_order:, f.campaign_name COLLATE :name_order:, f.id LIMIT ${MOST_EXPORTED}`,
     { from, to },
   )
 }

@@ -14,7 +14,7 @@ import { POSTS } from "./tables"
 
 const named = (table: string, join: string, column: string) =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'name', ${inBestLocale("n", "name")})
-       ORDER BY n.name, n.id), '[]')
+       ORDER BY n.name COLLATE :name_order:, n.id), '[]')
       FROM ${join} j JOIN ${table} n ON n.id = j.${column} AND n.deleted_at IS NULL WHERE j.post_id = p.id)`
 
 const columns = [

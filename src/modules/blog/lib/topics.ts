@@ -53,7 +53,7 @@ export async function listTopics<Topic>(
   { limit, offset, order }: OrderedPage,
 ): Promise<Listed<Topic>> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
-  const column = order.replace(/^-/, "") === "post_count" ? "post_count" : "name"
+  const column = order.replace(/^-/, "") === "post_count" ? "post_count" : "name COLLATE :name_order:"
   const rows = await readRows(
     sql,
     topics.listed,

@@ -46,7 +46,9 @@ export async function readConvertiblePage(
   { base, quote, limit, offset, order }: Currencies & OrderedPage,
 ): Promise<ConvertiblePrice[]> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
-  const sorted = ["p.title", "p.id", "v.id", "x.id"].map((column) => `${column} ${direction}`).join(", ")
+  const sorted = ["p.title COLLATE :name_order:", "p.id", "v.id", "x.id"]
+    .map((column) => `${column} ${direction}`)
+    .join(", ")
   return readRows(
     sql,
     priceRow,

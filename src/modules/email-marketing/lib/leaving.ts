@@ -86,7 +86,7 @@ export async function preferencesOf(sql: Knex, subscriberId: string): Promise<Pr
     sql,
     z.object({ id: z.string(), handle: z.string(), name: z.string(), description: z.string().nullable() }),
     `SELECT id, handle, name, description FROM email_list
-      WHERE deleted_at IS NULL AND (is_public OR id = ANY(:joined)) ORDER BY name, id LIMIT 100`,
+      WHERE deleted_at IS NULL AND (is_public OR id = ANY(:joined)) ORDER BY name COLLATE :name_order:, id LIMIT 100`,
     { joined: subscriptions.map(({ list_id }) => list_id) },
   )
   const statusOf = new Map(subscriptions.map(({ list_id, status }) => [list_id, status]))

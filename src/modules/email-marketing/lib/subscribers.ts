@@ -12,7 +12,7 @@ const eventRow = dated(subscriberEvent)
 const SUBSCRIBER = `p.id, p.email, p.first_name, p.last_name, p.locale, p.created_at, p.updated_at,
        x.reason AS suppression,
        coalesce((SELECT jsonb_agg(jsonb_build_object('list', l.handle, 'name', l.name, 'status', s.status)
-                                  ORDER BY l.name, l.id)
+                                  ORDER BY l.name COLLATE :name_order:, l.id)
                    FROM email_subscription s JOIN email_list l ON l.id = s.list_id AND l.deleted_at IS NULL
                   WHERE s.subscriber_id = p.id AND s.deleted_at IS NULL), '[]') AS lists`
 const FROM = `FROM email_subscriber p LEFT JOIN email_suppression x ON x.email = p.email AND x.deleted_at IS NULL`

@@ -49,7 +49,8 @@ export async function findBestSellers(
       WHERE ${COUNTED} AND o.created_at >= :from AND o.created_at < :to
         ${product_id === undefined ? "" : "AND l.product_id = :product_id"}
       GROUP BY l.product_id, CASE WHEN l.product_id IS NULL THEN l.title END
-      ORDER BY quantity ${least ? "ASC" : "DESC"}, title, l.product_id LIMIT :limit`,
+      ORDER BY quantity ${least ? "ASC" : "DESC"}, max(coalesce(l.product_title, l.title)) COLLATE :name_order:,
+               l.product_id LIMIT :limit`,
     { from, to, limit, product_id },
   )
 }

@@ -53,7 +53,7 @@ export async function findPage(
         WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
      ${withPrices ? `, ${pricedTables(filter, isSpecial)}` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
-     SELECT ARRAY(SELECT id FROM listed ORDER BY ${column} ${direction} NULLS LAST, id ${direction}
+     SELECT ARRAY(SELECT id FROM listed ORDER BY ${column}${inNameOrder(column)} ${direction} NULLS LAST, id ${direction}
                    LIMIT :limit OFFSET :offset) AS ids,
             (SELECT count(*) FROM listed)::int AS count`,
     {
@@ -113,6 +113,10 @@ export async function findSoldHandles(sql: Knex, channels: string[]): Promise<So
 const COLUMNS: Record<string, string> = {
   ...{ id: "id", handle: "handle", title: "title", created_at: "created_at", updated_at: "updated_at" },
   ...{ price: "price", "variants.title": "variant_title" },
+}
+
+function inNameOrder(column: string): string {
+  return column.endsWith("title") ? " COLLATE :name_order:" : ""
 }
 
 function sortColumn(column: string, direction: "ASC" | "DESC"): string {

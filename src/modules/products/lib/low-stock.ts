@@ -39,7 +39,7 @@ export async function findLowStock(
        JOIN product_variant v ON v.id = scarce.variant_id AND v.deleted_at IS NULL AND v.manage_inventory
        JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
         AND ${productId === undefined ? "p.status = 'published'" : "p.id = :productId"}
-      ORDER BY scarce.available, p.title, v.id LIMIT :limit`,
+      ORDER BY scarce.available, p.title COLLATE :name_order:, v.id LIMIT :limit`,
     { atMost, limit, productId },
   )
   return { variants: rows.map(({ count: _, ...variant }) => variant), count: rows[0]?.count ?? 0 }

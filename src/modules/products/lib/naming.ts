@@ -30,7 +30,7 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
                    WHEN lower(p.title) = lower(:name) THEN 2
                    WHEN p.title ILIKE ALL (CAST(:words AS text[])) THEN 3 END AS rank
          FROM product p WHERE p.deleted_at IS NULL) named
-      WHERE rank IS NOT NULL ORDER BY rank, title, id LIMIT ${MOST_NAMESAKES + 1}`,
+      WHERE rank IS NOT NULL ORDER BY rank, title COLLATE :name_order:, id LIMIT ${MOST_NAMESAKES + 1}`,
     { name: name.trim(), words },
   )
   return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _, ...product }) => product)
@@ -62,7 +62,7 @@ export async function findAlike(
                 WHERE strpos(${plain("p.title")}, piece) > 0) AS shared
          FROM product p WHERE p.deleted_at IS NULL) candidate
       WHERE is_exact OR shared > 0
-      ORDER BY is_exact DESC, shared DESC, length(title), title, id LIMIT ${MOST_ALIKE}`,
+      ORDER BY is_exact DESC, shared DESC, length(title), title COLLATE :name_order:, id LIMIT ${MOST_ALIKE}`,
     { name: name.trim(), pieces },
   )
 }

@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { IS_LIMITED } from "../../../lib/capacity/limited-product"
 import { clock } from "../../../lib/clock"
 import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { nameCollation } from "../../../lib/name-order"
 import type { ProductChange, ProductOverview } from "../types"
 import { productOverviewRow } from "./row-schemas"
 
@@ -13,12 +15,15 @@ export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOv
   const found: unknown[] = await sql("product")
     .whereIn("id", ids)
     .whereNull("deleted_at")
-    .orderBy(["title", "id"])
+    .orderByRaw("title COLLATE ??, id", [await nameCollation()])
     .select(...COLUMNS)
   return found.map((row) => parsedRow(productOverviewRow, row))
 }
 
-/** All products, or those of a category, sorted by title. */
+/**
+ * All products, or those of a category, sorted by title. Products that only price tickets, tours or services are left
+ * out.
+ */
 export async function listOverviews(
   sql: Knex,
   limit: number,
@@ -26,7 +31,8 @@ export async function listOverviews(
 ): Promise<ProductOverview[]> {
   const query = sql("product")
     .whereNull("deleted_at")
-    .orderBy(["title", "id"])
+    .whereRaw(`NOT ${IS_LIMITED}`)
+    .orderByRaw("title COLLATE ??, id", [await nameCollation()])
     .limit(limit)
     .select(...COLUMNS)
   if (categoryId !== undefined)

@@ -26,7 +26,7 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
        LEFT JOIN inventory_level l ON l.inventory_item_id = i.inventory_item_id AND l.location_id = s.id
         AND l.deleted_at IS NULL
       WHERE v.product_id = :productId AND v.deleted_at IS NULL AND v.manage_inventory AND s.deleted_at IS NULL
-      ORDER BY v.variant_rank NULLS LAST, v.id, i.inventory_item_id, s.name, s.id`,
+      ORDER BY v.variant_rank NULLS LAST, v.id, i.inventory_item_id, s.name COLLATE :name_order:, s.id`,
     { productId },
   )
 }
@@ -50,7 +50,7 @@ export async function listStock(sql: Knex, limit: number): Promise<StockOverview
        FROM variant v
        JOIN level l ON l.inventory_item_id = v.inventory_item_id
        JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
-      ORDER BY p.title, p.id, v.variant_rank NULLS LAST, v.id, l.name LIMIT :limit`,
+      ORDER BY p.title COLLATE :name_order:, p.id, v.variant_rank NULLS LAST, v.id, l.name COLLATE :name_order: LIMIT :limit`,
     { limit },
   )
 }

@@ -146,8 +146,8 @@ const ORDERS: Record<NonNullable<SearchQuery["order"]>, string> = {
   relevance: "score DESC, visible_from DESC, id",
   "-published_at": "visible_from DESC, id",
   published_at: "visible_from, id",
-  title: "title_key, id",
-  "-title": "title_key DESC, id DESC",
+  title: "title COLLATE :name_order:, id",
+  "-title": "title COLLATE :name_order: DESC, id DESC",
   price: "price NULLS LAST, id",
   "-price": "price DESC NULLS LAST, id DESC",
 }
@@ -164,7 +164,7 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
   const sets = ofSets.size > 0 ? "JOIN sets ON sets.id = matching.facet_set" : ""
   const order = ORDERS[query.order ?? "relevance"]
   // Reads titles only to sort by them.
-  const key = order.startsWith("title_key") ? ", title_key" : ""
+  const key = order.startsWith("title") ? ", title" : ""
   const price = "amounts[(SELECT id FROM search_currency WHERE code = :currency)]"
   return `WITH audiences AS (
       SELECT id FROM search_audience
@@ -186,7 +186,7 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
         JOIN sets ON sets.id = same.facet_set),
     counted AS (
       SELECT f.kind, f.value, f.label, c.count,
-             row_number() OVER (PARTITION BY f.kind ORDER BY c.count DESC, f.label, f.id) AS place
+             row_number() OVER (PARTITION BY f.kind ORDER BY c.count DESC, f.label COLLATE :name_order:, f.id) AS place
         FROM (SELECT number, ${KINDS.map((kind) => `sum(documents) FILTER (WHERE ${all(kind)}) AS without_${kind}`).join(", ")}
                 FROM (SELECT unnest(facets) AS number, ${[...flags, "documents"].join(", ")} FROM combinations) each
                GROUP BY number) sums

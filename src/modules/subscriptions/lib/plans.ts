@@ -40,7 +40,7 @@ const DEFAULTS: Columns = {
 
 const ORDERS: Record<string, string> = {
   position: "position",
-  name: "name",
+  name: "name COLLATE :name_order:",
   created_at: "created_at",
 }
 

@@ -20,10 +20,10 @@ const COLUMNS = `c.id, c.slug, ${inBestLocale("name")} AS name, ${inBestLocale("
     WHERE container.id = c.parent_id AND container.deleted_at IS NULL) AS parent_id`
 
 const ORDERS: Record<string, string> = {
-  position: "c.position, c.name, c.id",
-  "-position": "c.position DESC, c.name DESC, c.id DESC",
-  name: "c.name, c.id",
-  "-name": "c.name DESC, c.id DESC",
+  position: "c.position, c.name COLLATE :name_order:, c.id",
+  "-position": "c.position DESC, c.name COLLATE :name_order: DESC, c.id DESC",
+  name: "c.name COLLATE :name_order:, c.id",
+  "-name": "c.name COLLATE :name_order: DESC, c.id DESC",
 }
 
 export async function listCategories(
@@ -58,7 +58,7 @@ export function categoriesById(
     sql,
     shownTourCategory,
     `SELECT ${COLUMNS} FROM tour_category c
-      WHERE c.id = ANY(CAST(:ids AS text[])) AND c.deleted_at IS NULL ORDER BY c.position, c.name, c.id`,
+      WHERE c.id = ANY(CAST(:ids AS text[])) AND c.deleted_at IS NULL ORDER BY c.position, c.name COLLATE :name_order:, c.id`,
     { ids, locales },
   )
 }

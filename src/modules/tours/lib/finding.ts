@@ -36,7 +36,7 @@ const pricedIn = (table: string) => `${VARIANTS} AND rate.tour_id = ANY(ARRAY(SE
 /** For each value of `order`, the SQL expression to sort by. The id decides between equal ones. */
 const ORDERS: Record<string, string> = {
   position: "p.position",
-  title: "p.title",
+  title: "p.title COLLATE :name_order:",
   published_at: "p.published_at",
   duration_days: "p.duration_days",
   price: "known.price",

@@ -50,7 +50,7 @@ export async function listStates(
               'updated_at', CASE WHEN text IS NOT NULL THEN updated_at END) ORDER BY place) AS fields
        FROM (${statesOf(kind, ":locale", where.join(" AND ") || "true")}) state
       GROUP BY id ${status ? "HAVING bool_or(status = ANY(CAST(:statuses AS text[])))" : ""}
-      ORDER BY min(label), id LIMIT :limit OFFSET :offset`,
+      ORDER BY min(label) COLLATE :name_order:, id LIMIT :limit OFFSET :offset`,
     { locale, ids, q, statuses: status, limit, offset },
   )
   const items = rows.map(({ count: _, ...row }) => row)
