@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { PdfBrand, PdfDocument } from "../../lib/pdf/document"
 import { printPdf } from "../../lib/pdf/print"
 import { localeChoices } from "../../lib/publications/locales"
@@ -24,7 +25,9 @@ export async function printForShop(
   document: Omit<PdfDocument, "brand" | "page_label">,
 ): Promise<Buffer> {
   const brand = await pdfBrand(container, document.locale)
-  return printPdf(currentTenantId(), { ...document, brand, page_label: pageLabel(document.locale) })
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const complete = { ...document, brand, page_label: pageLabel(document.locale) }
+  return printPdf(currentTenantId(), complete, (line) => logger.warn(line))
 }
 
 async function pdfBrand(container: MedusaContainer, locale: string): Promise<PdfBrand> {

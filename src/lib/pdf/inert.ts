@@ -4,10 +4,21 @@ const MOST_CHARACTERS = 10_000
 const WIDEST_LETTER = 10
 /** Longer words can break everywhere. Shorter ones only where they may not fit. */
 const [SHORTEST_WORD, LONGEST_WORD] = [4, 24] as const
-/** The most marks on one letter. Vietnamese and Arabic need two. */
-const MOST_MARKS = 3
+/**
+ * The most marks on one letter. `COMMON` are marks for the letters of any script, which can be piled up. Vietnamese and
+ * Arabic need two of them. Burmese and Tibetan need up to six marks of their own.
+ */
+const MOST_MARKS = { common: 3, all: 6 }
 const BREAK = "\u200B"
-const MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, "gu")
+const COMMON = "(?:(?=\\p{M})\\p{Script=Inherited})"
+const PILES = new RegExp(`(${COMMON}{${MOST_MARKS.common}})${COMMON}+`, "gu")
+const MARKS = new RegExp(`(\\p{M}{${MOST_MARKS.all}})\\p{M}+`, "gu")
+/** Join the next letter to the one before: signs of India and South-East Asia, and the joiner of emoji. */
+const JOINERS = "\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D"
+const MOST_JOINED = 12
+/** A letter with its marks, and with the letters that are joined to it. A break inside would change its shape. */
+const CLUSTER = new RegExp(`.(?:[\\p{M}\u200C\u200D]|(?<=[${JOINERS}]).){0,${MOST_JOINED}}`, "gsu")
+const WITHOUT_WIDTH = /[\p{M}\u200C\u200D]/gu
 const UNPRINTABLE =
   /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
@@ -23,17 +34,20 @@ export function inert(text: string, width: number): string {
     .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
     .replaceAll("\t", " ")
     .replaceAll(UNPRINTABLE, "")
+    .replaceAll(PILES, "$1")
     .replaceAll(MARKS, "$1")
     .replaceAll(/\n{3,}/g, "\n\n")
     .replaceAll(/\S+/gu, (word) => breakable(word, letters))
     .trim()
 }
 
-/** Marks and joined letters stay with the letter before them. */
 function breakable(word: string, letters: number): string {
   if (word.length <= letters) return word
-  return word.replaceAll(
-    new RegExp(`(?:\\P{M}[\\p{M}\\u200C\\u200D]*){${letters}}(?=.)`, "gsu"),
-    `$&${BREAK}`,
-  )
+  let room = letters
+  return word.replaceAll(CLUSTER, (cluster, at: number) => {
+    room -= [...cluster.replaceAll(WITHOUT_WIDTH, "")].length
+    if (room > 0 || at + cluster.length === word.length) return cluster
+    room = letters
+    return cluster + BREAK
+  })
 }

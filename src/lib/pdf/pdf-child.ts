@@ -9,7 +9,8 @@ export interface PdfTask {
 
 export interface PdfSetup {
   template: string
-  fonts: string[]
+  /** Font files. The typesetter opens one when a text needs it. */
+  fonts: readonly string[]
   /** A folder that does not exist. The template can read files only there. */
   workspace: string
 }
@@ -23,7 +24,7 @@ export function pdfChild(
   { template, fonts, workspace }: PdfSetup,
 ): void {
   const { NodeCompiler } = load("@myriaddreamin/typst-ts-node-compiler")
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] })
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...fonts] }] })
   const LOGO = "/logo"
   const print = ({ document, logo }: PdfTask): string => {
     if (logo !== null) compiler.mapShadow(`${workspace}${LOGO}`, Buffer.from(logo, "base64"))

@@ -3,10 +3,13 @@ import path from "node:path"
 import { LRUCache } from "lru-cache"
 import { TwoLanes } from "../two-lanes"
 import { type PdfDocument, printable } from "./document"
+import { FONTS, withoutFont } from "./fonts"
 import { type PdfTask, pdfChild } from "./pdf-child"
 import { TEMPLATE } from "./template"
 
 const MOST_KEPT_BYTES = 16 * 1024 * 1024
+/** The most characters and the longest title in a line of the log. */
+const [MOST_NAMED, LONGEST_TITLE] = [20, 80] as const
 const LIMITS = { taskMs: 30_000, waiting: 200, tasksOfChild: 500, idleMs: 10_000 }
 
 /** The document cannot be printed. The message gives the typesetter's reason. */
@@ -14,18 +17,10 @@ export class UnprintableError extends Error {
   override readonly name = "UnprintableError"
 }
 
-const fontsOf = (packageFile: string) =>
-  ["400Regular", "700Bold"].map((weight) => path.join(path.dirname(packageFile), weight))
-
 const SETUP = {
   template: TEMPLATE,
   workspace: path.join(__dirname, "no-files"),
-  fonts: [
-    ...fontsOf(require.resolve("@expo-google-fonts/noto-sans/package.json")),
-    // This Arabic font does not join two letters into one picture, so programs can copy its words from the PDF.
-    ...fontsOf(require.resolve("@expo-google-fonts/amiri/package.json")),
-    ...fontsOf(require.resolve("@expo-google-fonts/noto-sans-sc/package.json")),
-  ],
+  fonts: FONTS.flatMap(({ files }) => files),
 }
 
 const queue = new TwoLanes<PdfTask, string>({
@@ -48,11 +43,16 @@ const printed = new LRUCache<string, Buffer>({
 
 /**
  * Prints a document as PDF (A4) in a child process. Equal documents give equal bytes, and are printed once while they
- * are remembered. A logo that cannot be read is left out.
+ * are remembered. A logo that cannot be read is left out. `warn` gets one line if the PDF has boxes, because no font has
+ * a character.
  *
  * Throws 503 `unavailable` if too many documents of the tenant are waiting.
  */
-export async function printPdf(tenantId: string, document: PdfDocument): Promise<Buffer> {
+export async function printPdf(
+  tenantId: string,
+  document: PdfDocument,
+  warn?: (line: string) => void,
+): Promise<Buffer> {
   const task: PdfTask = {
     document: JSON.stringify(printable(document)),
     logo: document.brand.logo?.toString("base64") ?? null,
@@ -64,7 +64,18 @@ export async function printPdf(tenantId: string, document: PdfDocument): Promise
   if (known) return known
   const bytes = Buffer.from(await run(tenantId, task, document), "base64")
   printed.set(key, bytes)
+  const boxes = warn ? await withoutFont(task.document) : []
+  if (boxes.length > 0) warn?.(boxesIn(tenantId, document.title, boxes))
   return bytes
+}
+
+function boxesIn(tenantId: string, title: string, characters: readonly string[]): string {
+  const codes = characters
+    .slice(0, MOST_NAMED)
+    .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`)
+  const more = characters.length > MOST_NAMED ? ` and ${characters.length - MOST_NAMED} more` : ""
+  const named = JSON.stringify(title.slice(0, LONGEST_TITLE))
+  return `The PDF ${named} of the tenant '${tenantId}' may show boxes. No font has ${codes.join(", ")}${more}.`
 }
 
 async function run(tenantId: string, task: PdfTask, document: PdfDocument): Promise<string> {

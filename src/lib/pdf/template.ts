@@ -1,8 +1,8 @@
+import { FONTS } from "./fonts"
+
 /**
  * The layout of all documents, for the typesetter Typst. It reads the document as JSON. A text of the document is only
  * shown, and is never read as markup: keep `text(…)` around it.
- *
- * The order of the fonts matters: a character comes from the first font that has it.
  */
 export const TEMPLATE = String.raw`
 #let doc = json(bytes(sys.inputs.document))
@@ -24,7 +24,7 @@ export const TEMPLATE = String.raw`
 #let say(value, ..style) = text(dir: direction(value), ..style, value.split("\u{200b}").map(part => text(part)).join(h(0.001pt)))
 
 #set document(title: doc.title, date: none)
-#set text(font: ("Noto Sans", "Amiri", "Noto Sans SC"), size: 10pt, cjk-latin-spacing: none, lang: doc.language, dir: if from-right { rtl } else { ltr })
+#set text(font: (${FONTS.map(({ family }) => JSON.stringify(family)).join(", ")}), size: 10pt, cjk-latin-spacing: none, lang: doc.language, dir: if from-right { rtl } else { ltr })
 #set par(leading: 0.7em, spacing: 0.9em)
 #set page(
   paper: "a4",
