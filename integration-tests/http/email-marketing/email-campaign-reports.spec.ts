@@ -155,11 +155,51 @@ describe("GET /admin/email-campaigns/:id/report", () => {
     expect((await reportOf(later.id)).revenue).toEqual([{ currency_code: "eur", orders: 2, revenue: 100.4 }])
   })
 
+  it("200: counts why people have unsubscribed by this mail, also after they came back", async () => {
+    const list = await createDirectList(shop)
+    const readers: string[] = []
+    for (let reader = 0; reader < 5; reader++) readers.push(await subscribeDirectly(shop, list.handle))
+    const { id } = await createCampaign(shop, list.id)
+    await post(id, "schedule").expect(200)
+    await send()
+    const leave = (email: string, body: object) =>
+      storefront(shop)
+        .post(pathOf(linkIn(mailsTo(server, email)[0]?.text, "/store/email-unsubscribe")), body)
+        .expect(200)
+    const [first = "", second = "", silent = "", back = ""] = readers
+    await leave(first, { reason: "too_often" })
+    // The page asks for the reason after the person has left.
+    await leave(second, {})
+    await leave(second, { reason: "too_often", comment: "Once a month." })
+    await leave(silent, {})
+    await leave(back, { reason: "Moved away" })
+    await leave(back, { resubscribe: true })
+    const unsubscribe_reasons = [
+      { reason: "too_often", people: 2 },
+      { reason: "Moved away", people: 1 },
+      { reason: null, people: 1 },
+    ]
+    expect((await reportOf(id)).results).toMatchObject({ unsubscribed: 4, unsubscribe_reasons })
+    expect((await read(id)).results).toMatchObject({ unsubscribed: 4, unsubscribe_reasons })
+    const { body } = await get(id, "recipients?limit=50").expect(200)
+    const reasons = body.email_recipients.map((one: Record<string, string>) => [
+      one.email,
+      one.unsubscribe_reason,
+    ])
+    expect(new Map(reasons)).toEqual(
+      new Map([
+        ...[first, second].map((email) => [email, "too_often"] as const),
+        ...[silent, readers[4]].map((email) => [email, null] as const),
+        [back, "Moved away"],
+      ]),
+    )
+  })
+
   it("200: is empty for a draft. 401 and 404", async () => {
     const list = await createDirectList(shop)
     const { id } = await createCampaign(shop, list.id)
     expect(await reportOf(id)).toMatchObject({
-      results: { recipients: 0 },
+      results: { recipients: 0, unsubscribe_reasons: [] },
       links: [],
       hours: [],
       revenue: [],

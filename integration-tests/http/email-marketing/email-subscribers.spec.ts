@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { digestEmailSuppressions } from "../../../src/scheduled-jobs/email-marketing/digest-email-suppressions"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { unsubscribeEmailWorkflow } from "../../../src/workflows/email-marketing/subscriptions"
 import { sql } from "../../factories/checkout"
 import {
   anyEmail,
@@ -107,6 +108,37 @@ describe("one subscriber", () => {
     await admin(shop).post("/admin/email-suppressions", { email: suppressed }).expect(200)
     const refused = await admin(shop).post(PATH, { email: suppressed, source: "x" }).expect(409)
     expect(refused.body.code).toBe("invalid_state")
+  })
+
+  it("shows why it has left a list, in its lists, its history and the export", async () => {
+    const [left, kept] = [await createDirectList(shop), await createDirectList(shop)]
+    const { id, email } = await createSubscriber(shop, { lists: [left.handle, kept.handle] })
+    const leave = async (words: object) => {
+      const [row] = await sql(shop, "SELECT id FROM email_subscription WHERE email = ? AND list_id = ?", [
+        ...[email, left.id],
+      ])
+      const leaving = { network: null, ...words }
+      await runInTenant(shop.tenant, () =>
+        unsubscribeEmailWorkflow(shop.container).run({ input: { id: String(row?.id), leaving } }),
+      )
+    }
+    await leave({})
+    const ofList = async (list: string) =>
+      (await read(id)).lists.find((one: { list: string }) => one.list === list)
+    expect(await ofList(left.handle)).toMatchObject({ status: "unsubscribed", reason: null, comment: null })
+    await leave({ reason: "too_often", comment: "Once a month is enough." })
+    expect(await ofList(left.handle)).toMatchObject({
+      ...{ status: "unsubscribed", reason: "too_often", comment: "Once a month is enough." },
+    })
+    expect(await ofList(kept.handle)).toMatchObject({ status: "confirmed", reason: null, comment: null })
+    const events = (await history(id)).filter(({ type }: { type: string }) => type === "unsubscribed")
+    expect(events).toMatchObject([
+      { about: left.handle, reason: "too_often", note: "Once a month is enough." },
+    ])
+    const { text } = await admin(shop).get(`${PATH}/export.csv?q=${email}`).expect(200)
+    expect(text.split("\r\n")[0]).toContain("unsubscribe_reasons")
+    expect(text).toContain(`${left.handle}: too_often – Once a month is enough.`)
+    expect(text).not.toContain(`${kept.handle}:`)
   })
 
   it("is suppressed and unsuppressed, with reasons in its history", async () => {

@@ -106,7 +106,7 @@ export const emailMarketing = defineFeature({
     {
       table: "email_campaign_recipient",
       foundBy: { email: "email" },
-      columns: ["email"],
+      columns: ["email", "unsubscribe_reason"],
       onErasure: "blank",
       retention: [{ days: RECIPIENT_DAYS, since: "sent_at" }],
     },

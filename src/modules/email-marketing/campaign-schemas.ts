@@ -92,6 +92,12 @@ const count = z
   .min(0)
   .meta({ examples: [0] })
 
+const unsubscribeReason = z
+  .string()
+  .nullable()
+  .describe("Null: the person has not said why.")
+  .meta({ examples: ["too_often"] })
+
 /** How many mails of a campaign have this outcome. Opens and clicks count people once, however often they open. */
 export const campaignResults = z
   .object({
@@ -102,6 +108,10 @@ export const campaignResults = z
     clicked: count,
     machine_clicked: count,
     unsubscribed: count,
+    unsubscribe_reasons: z
+      .array(z.object({ reason: unsubscribeReason, people: count }))
+      .describe("Why people have unsubscribed by this mail, the most frequent reason first. At most 50.")
+      .meta({ examples: [[{ reason: "too_often", people: 3 }]] }),
   })
   .meta({ id: "EmailCampaignResults" })
 
@@ -181,5 +191,6 @@ export const campaignRecipient = z
     opened_at: timestamp.nullable(),
     clicked_at: timestamp.nullable(),
     unsubscribed_at: timestamp.nullable(),
+    unsubscribe_reason: unsubscribeReason,
   })
   .meta({ id: "EmailCampaignRecipient" })

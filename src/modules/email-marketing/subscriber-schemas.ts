@@ -130,6 +130,16 @@ export const adminSubscriber = z
         list: z.string().meta({ examples: ["newsletter"] }),
         name: z.string().meta({ examples: ["Newsletter"] }),
         status: z.enum(SUBSCRIPTION_STATUSES),
+        reason: z
+          .string()
+          .nullable()
+          .describe("Why the person has unsubscribed. Null: it is subscribed, or has not said why.")
+          .meta({ examples: [null] }),
+        comment: z
+          .string()
+          .nullable()
+          .describe("What the person has added to the reason.")
+          .meta({ examples: [null] }),
       }),
     ),
     suppression: z
@@ -165,7 +175,14 @@ export const subscriberEvent = z
     note: z
       .string()
       .nullable()
-      .describe("The source of a consent, or the note of a suppression.")
+      .describe(
+        "The source of a consent, the note of a suppression, or what the person wrote when it unsubscribed last.",
+      )
       .meta({ examples: ["footer"] }),
+    reason: z
+      .string()
+      .nullable()
+      .describe("Why the person unsubscribed, if this was the last time.")
+      .meta({ examples: [null] }),
   })
   .meta({ id: "EmailSubscriberEvent" })

@@ -11,6 +11,7 @@ import { LoadingPart } from "../crud/loading-part"
 import { Section } from "../currency-rates/section"
 import { CountTable } from "../visits/count-table"
 import { HourChart } from "./hour-chart"
+import { unsubscribeReason } from "./unsubscribe-reason"
 
 /** The results of a campaign: outcomes, opens and clicks of people and machines, and the revenue. */
 export const CampaignReport = ({ id }: { id: string }) => {
@@ -46,6 +47,19 @@ export const CampaignReport = ({ id }: { id: string }) => {
       {report && (
         <Section title={t("email_campaigns.report.course")} hint={t("email_campaigns.report.courseHint")}>
           <HourChart hours={report.hours} />
+        </Section>
+      )}
+      {report && (
+        <Section title={t("email_campaigns.report.reasons")}>
+          <CountTable
+            name={t("email_campaigns.report.reasons")}
+            headings={[t("email_campaigns.report.reason"), t("email_campaigns.report.people")]}
+            rows={report.results.unsubscribe_reasons.map(({ reason, people }) => ({
+              key: String(reason),
+              label: unsubscribeReason(t, reason) ?? t("email_campaigns.report.noReason"),
+              counts: [people],
+            }))}
+          />
         </Section>
       )}
       {report && (

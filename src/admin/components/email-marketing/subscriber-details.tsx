@@ -12,8 +12,11 @@ import {
 } from "../../resources/email-subscribers"
 import { When, Words } from "../crud/cells"
 import { Failure } from "../crud/failure"
+import { unsubscribeReason } from "./unsubscribe-reason"
 
 const MOST_EVENTS = 50
+
+const joined = (words: (string | null)[]) => words.filter(Boolean).join(" · ")
 
 /** A subscriber's lists, suppression and history. */
 export const SubscriberDetails = ({ subscriber }: { subscriber: EmailSubscriber }) => {
@@ -23,10 +26,13 @@ export const SubscriberDetails = ({ subscriber }: { subscriber: EmailSubscriber 
       <section className="flex flex-col gap-y-2">
         <Heading level="h2">{t("email_subscribers.fields.lists")}</Heading>
         {subscriber.lists.length === 0 && <Text size="small">{t("email_subscribers.noLists")}</Text>}
-        {subscriber.lists.map(({ list, name, status }) => (
-          <div key={list} className="txt-compact-small flex justify-between gap-x-4">
-            <Words>{name}</Words>
-            <span>{t(`email_subscribers.options.${status}`)}</span>
+        {subscriber.lists.map(({ list, name, status, reason, comment }) => (
+          <div key={list} className="txt-compact-small">
+            <div className="flex justify-between gap-x-4">
+              <Words>{name}</Words>
+              <span>{t(`email_subscribers.options.${status}`)}</span>
+            </div>
+            <Words>{joined([unsubscribeReason(t, reason), comment])}</Words>
           </div>
         ))}
       </section>
@@ -98,13 +104,13 @@ const History = ({ id }: { id: string }) => {
       <Failure error={error} />
       {!data && !error && <Skeleton className="h-20" />}
       <ol className="flex flex-col gap-y-2">
-        {data?.email_subscriber_events.map(({ id: key, type, at, about, note }) => (
+        {data?.email_subscriber_events.map(({ id: key, type, at, about, note, reason }) => (
           <li key={key} className="txt-compact-small">
             <div className="flex justify-between gap-x-4">
               <span>{t(`email_subscribers.events.${type}`)}</span>
               <When at={at} />
             </div>
-            <Words>{[nameOf(type, about), note].filter(Boolean).join(" · ")}</Words>
+            <Words>{joined([nameOf(type, about), unsubscribeReason(t, reason), note])}</Words>
           </li>
         ))}
       </ol>

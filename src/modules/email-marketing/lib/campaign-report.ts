@@ -49,6 +49,7 @@ export async function campaignReport(sql: Knex, id: string): Promise<CampaignRep
 export const NOBODY = {
   ...{ recipients: 0, pending: 0, sending: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
   ...{ opened: 0, machine_opened: 0, clicked: 0, machine_clicked: 0, unsubscribed: 0 },
+  unsubscribe_reasons: [],
 }
 
 /** Mails, and people who opened and clicked for the first time, by hour. */

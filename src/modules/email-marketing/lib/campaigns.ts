@@ -136,6 +136,8 @@ const dueCampaign = z.object({
 
 export type DueCampaign = z.output<typeof dueCampaign>
 
+const MOST_REASONS = 50
+
 const resultsRow = campaignResults.extend({ id: z.string() })
 
 /** The results of several campaigns. One statement. */
@@ -151,7 +153,11 @@ export async function resultsOf(sql: Knex, ids: readonly string[]): Promise<Map<
             CAST(count(*) FILTER (WHERE r.opened_at IS NULL AND r.machine_opens > 0) AS int) AS machine_opened,
             CAST(count(r.clicked_at) AS int) AS clicked,
             CAST(count(*) FILTER (WHERE r.clicked_at IS NULL AND r.machine_clicks > 0) AS int) AS machine_clicked,
-            CAST(count(r.unsubscribed_at) AS int) AS unsubscribed
+            CAST(count(r.unsubscribed_at) AS int) AS unsubscribed,
+            (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]')
+               FROM (SELECT unsubscribe_reason AS reason, count(*) AS people FROM email_campaign_recipient
+                      WHERE campaign_id = c.id AND unsubscribed_at IS NOT NULL
+                      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_REASONS}) w) AS unsubscribe_reasons
        FROM unnest(CAST(:ids AS text[])) AS c (id) LEFT JOIN email_campaign_recipient r ON r.campaign_id = c.id
       GROUP BY c.id`,
     { ids: [...ids] },

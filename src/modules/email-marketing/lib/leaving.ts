@@ -30,14 +30,17 @@ export async function unsubscribe(transaction: Knex, id: string, leaving: Leavin
       WHERE id = :id`,
     { id, now, reason, comment },
   )
-  if (found.status === "unsubscribed") return found
-  await recordAction(transaction, found, "unsubscribed", network)
+  const leaves = found.status !== "unsubscribed"
+  if (leaves) await recordAction(transaction, found, "unsubscribed", network)
   if (recipientId)
     await execute(
       transaction,
-      `UPDATE email_campaign_recipient SET unsubscribed_at = :now
-        WHERE id = :recipientId AND subscription_id = :id AND unsubscribed_at IS NULL`,
-      { id, recipientId, now },
+      `UPDATE email_campaign_recipient
+          SET unsubscribed_at = CASE WHEN :leaves THEN coalesce(unsubscribed_at, :now) ELSE unsubscribed_at END,
+              unsubscribe_reason = CASE WHEN :leaves OR unsubscribed_at IS NOT NULL
+                                        THEN coalesce(:reason, unsubscribe_reason) END
+        WHERE id = :recipientId AND subscription_id = :id`,
+      { id, recipientId, now, leaves, reason },
     )
   return { ...found, status: "unsubscribed" }
 }

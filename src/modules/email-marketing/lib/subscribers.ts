@@ -11,7 +11,8 @@ const eventRow = dated(subscriberEvent)
 
 const SUBSCRIBER = `p.id, p.email, p.first_name, p.last_name, p.locale, p.created_at, p.updated_at,
        x.reason AS suppression,
-       coalesce((SELECT jsonb_agg(jsonb_build_object('list', l.handle, 'name', l.name, 'status', s.status)
+       coalesce((SELECT jsonb_agg(jsonb_build_object('list', l.handle, 'name', l.name, 'status', s.status,
+                                                     'reason', s.reason, 'comment', s.comment)
                                   ORDER BY l.name COLLATE :name_order:, l.id)
                    FROM email_subscription s JOIN email_list l ON l.id = s.list_id AND l.deleted_at IS NULL
                   WHERE s.subscriber_id = p.id AND s.deleted_at IS NULL), '[]') AS lists`
@@ -103,12 +104,18 @@ function conditions({ id, email, q, list_id, status, is_suppressed }: Subscriber
 }
 
 const HISTORY = `
-  SELECT e.id, e.action AS type, e.at, l.handle AS about, e.source AS note
-    FROM email_consent_event e LEFT JOIN email_list l ON l.id = e.list_id WHERE e.email = :email
+  SELECT e.id, e.action AS type, e.at, l.handle AS about,
+         coalesce(s.comment, e.source) AS note, s.reason
+    FROM email_consent_event e LEFT JOIN email_list l ON l.id = e.list_id
+    LEFT JOIN email_subscription s ON s.id = e.subscription_id AND e.action = 'unsubscribed'
+          AND s.status = 'unsubscribed' AND s.deleted_at IS NULL
+          AND NOT EXISTS (SELECT FROM email_consent_event later
+                           WHERE later.subscription_id = e.subscription_id AND later.at > e.at)
+   WHERE e.email = :email
   UNION ALL
-  SELECT e.id, e.action, e.at, e.reason, e.note FROM email_suppression_event e WHERE e.email_digest = :digest
+  SELECT e.id, e.action, e.at, e.reason, e.note, NULL FROM email_suppression_event e WHERE e.email_digest = :digest
   UNION ALL
-  SELECT r.id || '/' || m.type, m.type, m.at, c.name, NULL
+  SELECT r.id || '/' || m.type, m.type, m.at, c.name, NULL, NULL
     FROM email_campaign_recipient r JOIN email_campaign c ON c.id = r.campaign_id
    CROSS JOIN LATERAL (VALUES ('mail_sent', r.sent_at), ('mail_opened', r.opened_at), ('mail_clicked', r.clicked_at))
               AS m (type, at)

@@ -27,6 +27,8 @@ export const EmailCampaignRecipient = model
     clicked_at: model.dateTime().nullable(),
     machine_clicks: model.number().default(0),
     unsubscribed_at: model.dateTime().nullable(),
+    /** Why the person has unsubscribed by the link in this mail. */
+    unsubscribe_reason: model.text().nullable(),
   })
   .indexes([
     { on: ["campaign_id", "subscriber_id"], unique: true },

@@ -13,6 +13,8 @@ const cells: Cells<SubscriberRow> = {
   confirmed: (row) => listsWith(row, "confirmed"),
   unconfirmed: (row) => listsWith(row, "unconfirmed"),
   unsubscribed: (row) => listsWith(row, "unsubscribed"),
+  unsubscribe_reasons: ({ lists }) =>
+    lists.flatMap((one) => sentence(one.list, [one.reason, one.comment])).join("; "),
   suppression: ({ suppression }) => suppression,
   created_at: ({ created_at }) => created_at,
 }
@@ -27,6 +29,12 @@ export const GET = route(adminEmailSubscribers.adminExportEmailSubscribers, asyn
     },
   })
 })
+
+/** A list with the reason and the comment of the person who has left it. Nothing if there are none. */
+function sentence(list: string, words: (string | null)[]): string[] {
+  const said = words.filter((word) => word !== null)
+  return said.length === 0 ? [] : [`${list}: ${said.join(" – ")}`]
+}
 
 function listsWith({ lists }: SubscriberRow, wanted: string): string {
   return lists.flatMap(({ list, status }) => (status === wanted ? [list] : [])).join(" ")

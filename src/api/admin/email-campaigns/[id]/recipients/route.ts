@@ -23,6 +23,7 @@ export const GET = route(
           "opened_at",
           "clicked_at",
           "unsubscribed_at",
+          "unsubscribe_reason",
           "created_at",
         ],
       },
