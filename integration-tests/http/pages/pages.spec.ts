@@ -81,6 +81,25 @@ describe("GET /store/pages", () => {
     expect(await titles(`/store/pages?q=${german}&locale=de-AT`)).toEqual(["Deutsch"])
   })
 
+  it.each([
+    ["Wi-Fi", ["wifi", "wi fi", "wi-fi"], ["wife", "wi -fi"]],
+    ["iPhone15", ["iphone 15", "iphone15"], ["iphone 1"]],
+    ["Snow Board", ["snowboard"], ["snow boards"]],
+    ["한국어교실", ["교실", "한국어"], ["교통"]],
+  ])("200: %j is found joined and divided by %j, but not by %j", async (title, found, others) => {
+    const word = anyWord()
+    await createPage(shop, { title: `${title} ${word}` })
+    for (const [queries, expected] of [
+      [found, [`${title} ${word}`]],
+      [others, []],
+    ] as const)
+      for (const q of queries)
+        expect({ q, found: await titles(`/store/pages?q=${encodeURIComponent(`${word} ${q}`)}`) }).toEqual({
+          q,
+          found: expected,
+        })
+  })
+
   it("200: sorts by title in the requested language", async () => {
     const word = anyWord()
     const german = (title: string) => ({ de: { title, body: `<p>${word}</p>` } })

@@ -68,7 +68,48 @@ describe("a list by words", () => {
     expect(await notes()).toEqual([])
   })
 
-  it("finds the same products as a search in all texts, for any part of any word", async () => {
+  it("finds joined and divided words, before and after the summaries are renewed", async () => {
+    const titles = [
+      "Wi-Fi Kabel",
+      "WiFi Verstärker",
+      "T-Shirt",
+      "Hülle iPhone 15",
+      "PS5 Konsole",
+      "Café-Bar 10/20",
+    ]
+    const made = await createProducts(
+      catalogue,
+      titles.map((title) => ({ title })),
+    )
+    const expected: [string, number[]][] = [
+      ["wifi", [0, 1]],
+      ["wi-fi", [0, 1]],
+      ["wi fi", [0, 1]],
+      ["wifi kabel", [0]],
+      ["tshirt", [2]],
+      ["iphone15", [3]],
+      ["iphone 15", [3]],
+      ["ps 5", [4]],
+      ["ps-5", [4]],
+      ["cafébar", [5]],
+      ["1020", []],
+    ]
+    for (const isRenewed of [false, true]) {
+      if (isRenewed) await refreshSummaries(sql)
+      await sql("product")
+        .where({ id: made[0]?.id })
+        .update({ metadata: JSON.stringify({ isRenewed }) })
+      for (const [q, found] of expected) {
+        const ids = await idsWith(q)
+        expect({ q, found: made.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])) }).toEqual({
+          q,
+          found,
+        })
+      }
+    }
+  })
+
+  it("finds the same products as a search in all texts and their joined words, for any part of any word", async () => {
     const texts = [
       ...["Straße 100% Wool_mix", "İstanbul ΟΔΟΣ", "back\\slash 50%", "tab\there\nline", "Ünïcode ñandú"],
       ...["no\u00a0break", "a-b-c A-B", "été 2026", 'O\'Neill "quoted"', "{brace}$1"],
@@ -135,8 +176,9 @@ async function foundInTexts(word: string): Promise<string[]> {
     `SELECT DISTINCT p.id FROM product p JOIN product_sales_channel s ON s.product_id = p.id
        LEFT JOIN product_variant v ON v.product_id = p.id AND v.deleted_at IS NULL
       WHERE p.deleted_at IS NULL AND s.sales_channel_id = ?
-        AND (${columns.map((column) => `${column} ILIKE ?`).join(" OR ")}) ORDER BY p.id`,
-    [catalogue.channelId, ...columns.map(() => pattern)],
+        AND (${columns.map((column) => `${column} ILIKE ? OR svc_joined_words(${column}) ILIKE ?`).join(" OR ")})
+      ORDER BY p.id`,
+    [catalogue.channelId, ...columns.flatMap(() => [pattern, pattern])],
   )
   return rows.map(({ id }) => id)
 }

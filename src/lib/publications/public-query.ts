@@ -5,6 +5,7 @@ import { readCount, readRow, readRows } from "../database"
 import { alternates, hasWords, isPublic, joinTranslation, textInFull, textSummary, withSlug } from "./reading"
 import { titleBindings, titlesInOrder } from "./titles"
 import type { Listed, PublicationTables, PublicInFull, PublicSummary, Reader } from "./types"
+import { wordBindings } from "./wanted-words"
 
 /** The queries of storefronts for one kind. A kind may replace one of them, for example by a faster list. */
 export interface PublicQuery<Summary, Full, Filter> {
@@ -69,11 +70,11 @@ export function publicQuery<
 
   return {
     async list(sql, reader, query) {
-      const words = query.q === undefined ? [] : [hasWords(tables)]
+      const words = query.q === undefined ? [] : [hasWords(tables, query.q)]
       const condition = [isPublic, ...words, ...conditions(query)].join(" AND ")
       const direction = query.order.startsWith("-") ? "DESC" : "ASC"
       const sorted = orders[query.order.replace(/^-/, "")] ?? ["id"]
-      const values = { ...reader, ...query }
+      const values = { ...reader, ...query, ...wordBindings(query.q) }
       const items = await readRows(
         sql,
         rows.summary,

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readRows } from "../database"
 import { addressRow } from "./row-schemas"
 import type { PublicationTables, PublishedAddress } from "./types"
+import { hasUnspaced } from "./wanted-words"
 
 /**
  * SQL fragments for the storefront queries. `p` is the publication, `t` its translation. Bindings: `:now`, and
@@ -59,15 +60,19 @@ export function withSlug({ publication, translation, parentId }: PublicationTabl
 }
 
 /**
- * Matches publications that contain all words of `:q` in a language that the reader can see. Both tables need a `words`
- * column: a generated `tsvector` of title, excerpt and body.
+ * Matches publications that contain all words of the query in a language that the reader can see. Both tables need a
+ * `words` column: a generated `tsvector` of title, excerpt and body. Bindings: `:q` and those of `wordBindings`.
  */
-export function hasWords({
-  publication,
-  translation,
-  parentId,
-}: Pick<PublicationTables, "publication" | "translation" | "parentId">) {
-  const words = "words @@ websearch_to_tsquery('simple', :q)"
+export function hasWords(
+  { publication, translation, parentId }: Pick<PublicationTables, "publication" | "translation" | "parentId">,
+  q: string,
+) {
+  const wanted =
+    "websearch_to_tsquery('simple', :q) || coalesce(CAST(:q_joined AS tsquery), CAST('' AS tsquery))"
+  const inPart = hasUnspaced(q)
+    ? "OR concat_ws(' ', title, excerpt) ILIKE ALL (CAST(:q_parts AS text[]))"
+    : ""
+  const words = `(words @@ (${wanted}) ${inPart})`
   return `p.id IN (SELECT id FROM ${publication} WHERE ${words} UNION ALL
     SELECT ${parentId} FROM ${translation} WHERE ${words} AND locale = ANY(:locales) AND deleted_at IS NULL)`
 }

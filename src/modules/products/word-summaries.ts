@@ -19,15 +19,32 @@ function textOf(table: string, columns: string[]): string {
   return `concat_ws(' ', ${columns.map((column) => `${table}.${column}`).join(", ")})`
 }
 
+/** What joins the parts of a word: "Wi-Fi" is also "WiFi". Numbers are not joined with numbers. */
+export const JOINER = "[-\u2010\u2011\u2013'\u2019./_]"
+const JOINED_PARTS = String.raw`(?<=[[:alpha:]])${JOINER}(?=[[:alnum:]])|(?<=[[:digit:]])${JOINER}(?=[[:alpha:]])`
+/** A letter and a digit with a space between them: "iPhone 15" is also "iPhone15". */
+const JOINED_NUMBERS = String.raw`(?<=[[:alpha:]])\s+(?=[[:digit:]])|(?<=[[:digit:]])\s+(?=[[:alpha:]])`
+
 /**
- * The different words of each product and its variants, in lower case. A part of a word is in one of the texts if and
- * only if it is in here, because a wanted word has no space. A text of a product is often long, and its variants repeat
+ * A text with its joined words. The words of a product, and the search for them, both use it. The collation tells which
+ * characters are letters.
+ */
+const JOINING_SQL = `
+  CREATE OR REPLACE FUNCTION svc_joined_words(text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $joining$
+      SELECT regexp_replace(regexp_replace($1 COLLATE "und-x-icu", $a$${JOINED_PARTS}$a$, '', 'g'), $b$${JOINED_NUMBERS}$b$, '', 'g')
+    $joining$;`
+
+/**
+ * The different words of each product and its variants, in lower case, as they are written and joined. A part of a word
+ * is in one of the texts, or in their joined words, if and only if it is in here, because a wanted word has no space. A text of a product is often long, and its variants repeat
  * most of their words, so this is many times faster to search.
  *
  * Triggers note what changed. The words count only while no note is visible. Otherwise the list reads the product's own
  * texts. `refreshing.ts` renews the words.
  */
 export const WORD_SUMMARY_SQL = `
+  ${JOINING_SQL}
   DO $$ BEGIN
     IF to_regclass('public.product_words') IS NULL THEN
       CREATE TABLE product_words (product_id text PRIMARY KEY, words text NOT NULL);

@@ -5,6 +5,7 @@ import type { OrderedPage } from "../../../lib/contract/lists"
 import { readCount, readRows } from "../../../lib/database"
 import { publicColumns, publicQuery } from "../../../lib/publications/public-query"
 import { hasWords, isPublic, isReleased, joinTranslation } from "../../../lib/publications/reading"
+import { wordBindings } from "../../../lib/publications/wanted-words"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { ownPostFields, postInFull, postSummary } from "../schemas"
 import type { Listed, PostFilter, PostSummary, Reader } from "../types"
@@ -86,7 +87,7 @@ async function listPublicPosts(
               ORDER BY p.published_at ${direction}, p.id ${direction} LIMIT :limit OFFSET :offset) p
        ${joinTranslation(POSTS)} ${author}
       ORDER BY p.published_at ${direction}, p.id ${direction}`,
-    { ...reader, ...query },
+    { ...reader, ...query, ...wordBindings(query.q) },
   )
   return { items, count: await countPublicPosts(sql, reader, query) }
 }
@@ -106,7 +107,7 @@ export async function listFeed(
               ORDER BY p.published_at DESC, p.id DESC LIMIT :limit) p
        ${joinTranslation(POSTS)} ${author}
       ORDER BY p.published_at DESC, p.id DESC`,
-    { ...reader, ...filter, limit },
+    { ...reader, ...filter, ...wordBindings(filter.q), limit },
   )
 }
 
@@ -120,7 +121,7 @@ export function tallied(subject: string, condition: string): string {
 }
 
 async function countPublicPosts(sql: Knex, reader: Reader, filter: PostFilter): Promise<number> {
-  const values = { ...reader, ...filter }
+  const values = { ...reader, ...filter, ...wordBindings(filter.q) }
   return readCount(sql, `SELECT ${countOf(filter)} AS count`, values)
 }
 
@@ -147,7 +148,7 @@ function conditions({ category, tag, author: writer, q }: PostFilter): string {
       inTopic("blog_post_category", "category_id", topicId("blog_category", "category")),
     tag !== undefined && inTopic("blog_post_tag", "tag_id", topicId("blog_tag", "tag")),
     writer !== undefined && "AND p.author_id = :author",
-    q !== undefined && `AND ${hasWords(POSTS)}`,
+    q !== undefined && `AND ${hasWords(POSTS, q)}`,
   ]
     .filter((condition) => condition !== false)
     .join(" ")

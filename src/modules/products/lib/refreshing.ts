@@ -87,10 +87,12 @@ const CHANGED_WORDS = `
 const WORD_SUMMARIES = `
   INSERT INTO product_words (product_id, words)
   SELECT product.id, coalesce((
-      SELECT string_agg(DISTINCT word, ' ') FROM regexp_split_to_table(lower(concat_ws(' ', ${PRODUCT_TEXT},
-        (SELECT string_agg(${VARIANT_TEXT}, ' ') FROM product_variant
-          WHERE product_variant.product_id = product.id AND product_variant.deleted_at IS NULL))),
-        '[ \\t\\n\\r\\f\\v]+') word
+      SELECT string_agg(DISTINCT word, ' ')
+        FROM (SELECT ${PRODUCT_TEXT} AS text UNION ALL
+              SELECT ${VARIANT_TEXT} FROM product_variant
+               WHERE product_variant.product_id = product.id AND product_variant.deleted_at IS NULL) texts
+       CROSS JOIN LATERAL regexp_split_to_table(
+         lower(concat_ws(' ', text, svc_joined_words(text))), '[ \\t\\n\\r\\f\\v]+') word
        WHERE word <> ''), '')
     FROM product WHERE product.id = ANY(CAST(:ids AS text[])) AND product.deleted_at IS NULL`
 

@@ -1,5 +1,5 @@
+import { type Form, formsIn } from "../../../lib/text/word-forms"
 import type { Highlight } from "../types"
-import { type Form, formsIn } from "./forms"
 import type { Term } from "./matching"
 
 const SNIPPET_LENGTH = 200

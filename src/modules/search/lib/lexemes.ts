@@ -1,6 +1,6 @@
+import { formsIn } from "../../../lib/text/word-forms"
+import { compact, wordsIn } from "../../../lib/text/words"
 import type { SearchDocument } from "../types"
-import { formsIn } from "./forms"
-import { compact, wordsIn } from "./words"
 
 /** How much a match counts in PostgreSQL's ranking, highest first. */
 type Weight = "A" | "B" | "C" | "D"

@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRows } from "../../../lib/database"
-import { joinsEndingIn } from "./forms"
+import { joinsEndingIn } from "../../../lib/text/word-forms"
+import { compact, titleKey, type Word, wordsOfQuery } from "../../../lib/text/words"
 import { stemmersFor } from "./languages"
 import { quoted } from "./lexemes"
 import { nearest, remaindersOfQuery } from "./misspellings"
-import { compact, titleKey, type Word, wordsOfQuery } from "./words"
 
 /** A word that is looked for. */
 interface Asked {

@@ -1,12 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRows } from "../../../lib/database"
+import { compact, cut, titleKey } from "../../../lib/text/words"
 import type { SearchDocument, SearchEntity } from "../types"
 import { stemmersFor } from "./languages"
 import { lexemesOf, wordsOf } from "./lexemes"
 import { remaindersOf } from "./misspellings"
 import { keyOf, NUMBERS, numberAudiences, numberCurrencies, numberFacetSets, numberFacets } from "./numbers"
-import { compact, cut, titleKey } from "./words"
 
 const wordRow = z.object({ word: z.string() })
 const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })

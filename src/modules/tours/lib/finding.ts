@@ -8,6 +8,7 @@ import { ACTIVE_LISTS } from "../../../lib/prices/chosen"
 import { publicColumns } from "../../../lib/publications/public-query"
 import { hasWords, isPublic, joinTranslation } from "../../../lib/publications/reading"
 import type { Listed, Reader } from "../../../lib/publications/types"
+import { wordBindings } from "../../../lib/publications/wanted-words"
 import { joinAllRatings, joinRating } from "../../../lib/reviews/rating"
 import { IDS_WITHIN_CATEGORY } from "../../../lib/tour-categories/join"
 import { listedTour, tourOffer } from "../schemas"
@@ -83,7 +84,10 @@ export async function listTours(
                       ${RATING}, ${priceColumn(query, pricesFirst)} AS price_from
                  FROM page JOIN tour p ON p.id = page.id ${joinTranslation(tables)} ${joinRating("tour", "p.id")}
                  ${query.prices && !pricesFirst ? "LEFT JOIN priced ON priced.tour_id = p.id" : ""}) item) AS items`,
-    { ...reader, ...query, ...query.prices, ...departureWindow(query), today: todayOf(reader.now) },
+    {
+      ...{ ...reader, ...query, ...wordBindings(query.q), ...query.prices },
+      ...{ ...departureWindow(query), today: todayOf(reader.now) },
+    },
   )
   return found ?? { items: [], count: 0, is_outdated: false, lacks_prices: false }
 }
@@ -115,7 +119,7 @@ export function offerOf(
 function conditions(filter: TourFilter): string[] {
   const { q, destination, category, duration_min, duration_max } = filter
   return [
-    q ? hasWords(tables) : [],
+    q ? hasWords(tables, q) : [],
     destination
       ? `p.id IN (SELECT j.tour_id FROM tour_destination j WHERE j.destination_id IN (${IDS_WITHIN_DESTINATION}))`
       : [],

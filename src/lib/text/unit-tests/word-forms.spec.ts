@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { formsIn, joinsEndingIn } from "../lib/forms"
-import { wordsOfQuery } from "../lib/words"
+import { formsIn, joinsEndingIn } from "../word-forms"
+import { wordsOfQuery } from "../words"
 
 const joins = (text: string) => [...formsIn(text)].filter(({ kind }) => kind !== "word")
 const formed = (text: string, kind: "joined" | "apart") =>

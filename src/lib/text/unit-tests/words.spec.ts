@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { folded, titleKey, wordsIn, wordsOfQuery } from "../lib/words"
+import { folded, titleKey, wordsIn, wordsOfQuery } from "../words"
 
 const words = (text: string) => [...wordsIn(text)].map(({ word }) => word)
 
