@@ -32,8 +32,8 @@ export interface Wiring {
   tasks?: readonly TaskGroup[]
   /** Jobs that run for each tenant when they are due. */
   scheduledJobs?: readonly ScheduledJob[]
-  /** Whether the shop has set up the feature. The assistant tells a model about it. */
-  isSetUp?: (container: MedusaContainer) => Promise<boolean>
+  /** Whether the shop has set up the feature's modules, by their ids. The assistant's overview of the shop lists them. */
+  setUps?: Readonly<Record<string, (container: MedusaContainer) => Promise<boolean>>>
   /** The things that carts and orders can reserve: stock, seats, time slots. */
   holdings?: readonly MakeHolding[]
   /** Records with limited places, whose holds the feature `capacity` keeps. */

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { config } from "../../../src/config"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { setAssistant, useOwnModel } from "../../factories/assistant"
+import { createSale } from "../../factories/events"
+import { createBookable } from "../../factories/services"
+import { createTour, createUnit } from "../../factories/tours"
+import { unique } from "../../factories/unique"
 import { admin, adminToken, anonymous, anyAddress } from "../../harness/api"
 import { type EventData, readStream } from "../../harness/event-reader"
 import { type Answer, type ModelServer, modelServer } from "../../harness/model-server"
@@ -407,4 +411,40 @@ describe("the store context", () => {
     await admin(shop).post("/admin/product-categories", { name: "Lamps, newly" }).expect(200)
     await until(async () => (await read()).catalog.categories === before.catalog.categories + 1)
   })
+
+  it("lists the modules of the product, each with its state", async () => {
+    const { body } = await admin(shop).get("/admin/ai/store-context").expect(200)
+    const modules: { name: string; configured: boolean }[] = body.store_context.modules
+    expect(modules.slice(0, MODULES.length).map(({ name }) => name)).toEqual(MODULES)
+    for (const { configured } of modules) expect(configured).toBeTypeOf("boolean")
+    const stateOf = (name: string) => modules.find((one) => one.name === name)?.configured
+    expect([stateOf("AI assistant"), stateOf("social login")]).toEqual([true, false])
+  })
+
+  it("does not count products that only price tickets, tours and services", async () => {
+    const counted = () => runInTenant(shop.tenant, () => shop.container.resolve("assistant").storeFacts())
+    const before = await counted()
+    await createSale(shop, 5)
+    await createUnit(shop, (await createTour(shop)).id)
+    await createBookable(shop, { prices: [{ amount: 10, currency_code: "eur" }] })
+    expect((await counted()).catalog).toEqual(before.catalog)
+    await admin(shop)
+      .post("/admin/products", { title: unique("Cup"), options: [{ title: "Size", values: ["S"] }] })
+      .expect(200)
+    expect((await counted()).catalog.products).toBe(before.catalog.products + 1)
+  })
 })
+
+const MODULES = [
+  ...["blog", "pages", "forms", "media", "search", "brand", "themes and menus", "localization", "currency"],
+  ...[
+    "metafields",
+    "redirects",
+    "events and tickets",
+    "travel",
+    "subscriptions",
+    "quotes",
+    "email marketing",
+  ],
+  ...["tracking pixels", "cookie consent", "service bookings", "reviews", "social login", "AI assistant"],
+]

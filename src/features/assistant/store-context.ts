@@ -19,17 +19,54 @@ export const storeContextEvents = [
   "store.updated",
 ]
 
+/** The names of the product's modules, by the ids that features give them. Features without a name come after these. */
+const MODULES = new Map(
+  Object.entries({
+    blog: "blog",
+    pages: "pages",
+    forms: "forms",
+    media: "media",
+    search: "search",
+    brand: "brand",
+    theme: "themes and menus",
+    locales: "localization",
+    "currency-rates": "currency",
+    metafields: "metafields",
+    redirects: "redirects",
+    events: "events and tickets",
+    tours: "travel",
+    subscriptions: "subscriptions",
+    quotes: "quotes",
+    "email-marketing": "email marketing",
+    tracking: "tracking pixels",
+    "cookie-banner": "cookie consent",
+    services: "service bookings",
+    reviews: "reviews",
+    "social-login": "social login",
+    assistant: "AI assistant",
+  }),
+)
+const ORDER = [...MODULES.keys()]
+
 /** Describes the shop for the assistant. The counts come from the cache if they are there. */
 export async function storeContext(container: MedusaContainer): Promise<StoreContext> {
   const [{ content, ...facts }, { default_locale: locale }, ...setUps] = await Promise.all([
     keptFacts(container),
     container.resolve("tenantConfig").read("storefront"),
-    ...wirings().flatMap(({ slug, wiring: { isSetUp } }) =>
-      isSetUp ? isSetUp(container).then((configured) => ({ id: slug, configured })) : [],
-    ),
+    ...wirings()
+      .flatMap(({ wiring }) => Object.entries(wiring.setUps ?? {}))
+      .map(async ([id, isSetUp]) => ({ id, configured: await isSetUp(container) })),
   ])
   const counted = Object.entries(content).map(([id, count]) => ({ id, configured: count > 0 }))
-  return { ...facts, locale, modules: [...setUps, ...counted] }
+  const modules = [...setUps, ...counted]
+    .map(({ id, configured }) => ({ id, name: MODULES.get(id) ?? id.replaceAll("-", " "), configured }))
+    .sort((one, other) => placeOf(one.id) - placeOf(other.id) || (one.id < other.id ? -1 : 1))
+  return { ...facts, locale, modules }
+}
+
+function placeOf(id: string): number {
+  const place = ORDER.indexOf(id)
+  return place === -1 ? ORDER.length : place
 }
 
 /** Clears the cached counts. */

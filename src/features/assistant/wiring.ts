@@ -12,7 +12,9 @@ declareWiring("assistant", {
     { tasks: [seoText, translation], after: "page-edit" },
     { tasks: [reportExport], after: "search-index" },
   ],
-  isSetUp: async (container) => (await container.resolve("assistant").model("fast")) !== undefined,
+  setUps: {
+    assistant: async (container) => (await container.resolve("assistant").model("fast")) !== undefined,
+  },
   start({ broadcast }) {
     receivePlanNews(broadcast)
     return undefined

@@ -3,8 +3,10 @@ import { declareWiring } from "../wirings"
 
 declareWiring("payments", {
   seed: payments,
-  async isSetUp(container) {
-    const settings = await container.resolve("tenantConfig").read("payments")
-    return settings.stripe_enabled || settings.iyzico_enabled || settings.paytr_enabled
+  setUps: {
+    async payments(container) {
+      const settings = await container.resolve("tenantConfig").read("payments")
+      return settings.stripe_enabled || settings.iyzico_enabled || settings.paytr_enabled
+    },
   },
 })

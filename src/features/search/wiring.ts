@@ -6,5 +6,8 @@ import { declareWiring } from "../wirings"
 declareWiring("search", {
   scheduledJobs: [reconcileSearch],
   seed: search,
+  setUps: {
+    search: async (container) => (await container.resolve("siteSearch").readStatus()).types.length > 0,
+  },
   tasks: [{ tasks: [searchIndex], after: "store-settings" }],
 })

@@ -1,4 +1,18 @@
 import { purgePendingSignIns } from "../../scheduled-jobs/social-login/purge-pending-sign-ins"
 import { declareWiring } from "../wirings"
 
-declareWiring("social-login", { scheduledJobs: [purgePendingSignIns] })
+declareWiring("social-login", {
+  scheduledJobs: [purgePendingSignIns],
+  setUps: {
+    async "social-login"(container) {
+      const settings = await container.resolve("tenantConfig").read("social_login")
+      return (
+        settings.google_enabled ||
+        settings.apple_enabled ||
+        settings.facebook_enabled ||
+        settings.microsoft_enabled ||
+        settings.github_enabled
+      )
+    },
+  },
+})

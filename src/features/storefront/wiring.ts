@@ -1,7 +1,10 @@
 import { declareWiring } from "../wirings"
 
 declareWiring("storefront", {
-  isSetUp: async (container) => (await container.resolve("tenantConfig").read("storefront")).url !== null,
+  setUps: {
+    storefront: async (container) =>
+      (await container.resolve("tenantConfig").read("storefront")).url !== null,
+  },
   start: ({ container }) => ({
     readPublicCacheSeconds: async () =>
       (await container.resolve("tenantConfig").read("storefront")).public_cache_seconds,

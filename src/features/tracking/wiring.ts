@@ -7,6 +7,12 @@ import { declareWiring } from "../wirings"
 
 declareWiring("tracking", {
   seed: tracking,
+  setUps: {
+    async tracking(container) {
+      const { ga4_enabled, meta_enabled } = await container.resolve("tenantConfig").read("tracking")
+      return ga4_enabled || meta_enabled
+    },
+  },
   scheduledJobs: [
     makeTrackingPartitions,
     purgeTrackingEvents,

@@ -12,6 +12,11 @@ interface LimitedProduct {
   prices: readonly { amount: number; currency_code: string }[]
 }
 
+/** SQL for whether a row of `product` only has the price of a ticket, a tour or a service. The catalogue has no such row. */
+export const IS_LIMITED = `EXISTS (
+  SELECT FROM product_variant place JOIN capacity_variant limited ON limited.id = place.id
+   WHERE place.product_id = product.id)`
+
 /** A product of the engine that only has the price of limited places. It is in no sales channel, so no list shows it. */
 export function limitedProduct({ id, title, variant, prices }: LimitedProduct) {
   return {

@@ -162,7 +162,8 @@ export const storeContext = z
     locale: z.string().meta({ examples: ["en"] }),
     modules: z.array(
       z.object({
-        id: z.string().meta({ examples: ["payments"] }),
+        id: z.string().meta({ examples: ["events"] }),
+        name: z.string().meta({ examples: ["events and tickets"] }),
         configured: z.boolean().meta({ examples: [true] }),
       }),
     ),

@@ -1,19 +1,24 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { IS_LIMITED } from "../../../lib/capacity/limited-product"
 import { readRow } from "../../../lib/database"
 import type { CountedTable, StoreFacts } from "../types"
 import { factsRow } from "./row-schemas"
 
-/** Reads the facts that describe the shop: counts, name and currencies. Runs one statement. */
+/**
+ * Reads the facts that describe the shop: counts, name and currencies. Products that only price tickets, tours or
+ * services are not counted. Runs one statement.
+ */
 export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): Promise<StoreFacts> {
   const found = await readRow(
     sql,
     factsRow,
-    `SELECT jsonb_build_object(
+    `WITH own AS (SELECT id, status FROM product WHERE deleted_at IS NULL AND NOT ${IS_LIMITED})
+     SELECT jsonb_build_object(
        'name', (SELECT name FROM store WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1),
        'catalog', jsonb_build_object(
-         'products', ${count("product")},
-         'published_products', ${count("product", "AND status = 'published'")},
-         'variants', ${count("product_variant")},
+         'products', (SELECT count(*) FROM own),
+         'published_products', (SELECT count(*) FROM own WHERE status = 'published'),
+         'variants', (SELECT count(*) FROM product_variant v JOIN own ON own.id = v.product_id WHERE v.deleted_at IS NULL),
          'categories', ${count("product_category")},
          'collections', ${count("product_collection")}),
        'currencies', coalesce((SELECT jsonb_agg(DISTINCT currency_code) FROM store_currency WHERE deleted_at IS NULL), '[]'),
@@ -24,8 +29,8 @@ export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): P
   return found?.facts ?? NONE
 }
 
-function count(table: string, condition = ""): string {
-  return `(SELECT count(*) FROM ${table} WHERE deleted_at IS NULL ${condition})`
+function count(table: string): string {
+  return `(SELECT count(*) FROM ${table} WHERE deleted_at IS NULL)`
 }
 
 const NONE: StoreFacts = {
