@@ -13,7 +13,7 @@ import { PROBLEMS } from "./lib/problems"
 import { stateChange } from "./lib/state-change"
 import { say } from "./lib/texts"
 import { campaignLookup } from "./lookups/campaigns"
-import type { Call, Task } from "./skill"
+import type { Call, Language, Task } from "./skill"
 
 const MOST_SHOWN = 50
 const AFTER = { schedule: "scheduled", pause: "paused", resume: "sending", cancel: "canceled" }
@@ -86,7 +86,7 @@ export const campaigns: Task = {
           const at = started_at ?? scheduled_at
           return joinedParts(
             ...[`“${one.name}”`, stateOf("campaign", one.status, language), at && day(at)],
-            ...[counts && started_at && say(COUNTS, language, counts), one.problem],
+            ...[counts && started_at && countsText(counts, language), one.problem],
           )
         })
         return { data: { campaigns: data, count }, text: recordList(CAMPAIGNS, { lines, count }, language) }
@@ -168,6 +168,12 @@ function requirePossible(
     throw errors.invalidState(
       say(PROBLEMS.notInState, language, { state: stateOf("campaign", status, language) }),
     )
+}
+
+type Counts = Record<"sent" | "opened" | "clicked" | "failed" | "unsubscribed", number>
+
+function countsText({ sent, opened, clicked, failed, unsubscribed }: Counts, language: Language): string {
+  return say(COUNTS, language, { sent, opened, clicked, failed, unsubscribed })
 }
 
 const COUNTS = {

@@ -4,10 +4,12 @@ import { say } from "./lib/texts"
 import { categories, type Language, type Skill, type Task } from "./skill"
 import { answerableExample } from "./words/examples"
 
+export const HELP = "help"
+
 /** The task that lists all other skills. */
 export function helpOn(others: readonly Skill[]): Task {
   return {
-    id: "help",
+    id: HELP,
     category: "insight",
     title: { en: "Help", tr: "Yardım" },
     examples: {

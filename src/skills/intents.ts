@@ -2,7 +2,6 @@ import { NO_TASK, sayingsModel } from "./lib/sayings-model"
 import { emphasisOf, indexOf, likeWords, type WordIndex, wordsOf } from "./lib/word-index"
 import type { Language, Task } from "./skill"
 import { spokenIn } from "./words/concepts"
-import { languageOf } from "./words/language"
 import { repaired } from "./words/repair"
 import { weightsOf } from "./words/rules"
 import { Said } from "./words/said"
@@ -51,10 +50,8 @@ export function intentsOf(message: string, tasks: readonly Task[]): Intent[] {
   const text = message.slice(0, LONGEST_MESSAGE)
   const fit = new Fit(index)
   for (const word of wordsOf(text).slice(0, MOST_WORDS)) fit.add(word)
-  const line = new Said(text, repaired).whole
-  const spoken = spokenIn(line)
-  const weights = weightsOf(line, spoken.has)
-  const language = languageOf(text, line, spoken.words)
+  const { whole, language } = new Said(text, repaired)
+  const weights = weightsOf(whole, spokenIn(whole, language).has)
   const byExamples = new Map(fit.intents().map((intent) => [intent.task, intent]))
   const likelihoods = sayingsModel().likelihoods(text)
   const nothing = OF_LIKELIHOOD * (likelihoods.get(NO_TASK) ?? 0)

@@ -70,6 +70,7 @@ export const productUpdate: Task = {
   model_tier: "standard",
   icon: "Pencil",
   needs: [],
+  writesTexts: true,
   actions: [
     changing({
       name: "update_product",

@@ -6,6 +6,7 @@ import { changing, reading } from "./define"
 import { findReviews, presentReview, reviewsText, reviewText } from "./lib/reviews"
 import { say } from "./lib/texts"
 import type { Call, Outcome, Task } from "./skill"
+import { bilingual, Said } from "./words/said"
 
 const MOST_SHOWN = 30
 
@@ -111,7 +112,15 @@ export const reviewReply: Task = {
       },
     }),
   ],
+  byWords: (message) =>
+    new Said(message).has(UNANSWERED) ? { action: "find_unanswered_reviews", input: {} } : undefined,
 }
+
+/** Questions about reviews without a reply. The replies themselves are written by a model. */
+const UNANSWERED = bilingual(
+  /which|what|show|list|any|unanswered|without (?:an? )?(?:answer|reply)|no (?:answer|reply)|not (?:been )?(?:answered|replied)/,
+  /hangi\w*|goster\w*|listele\w*|var mi|yanitlanma\w*|cevaplanma\w*|yanitsiz|cevapsiz/,
+)
 
 function outcomeOf(review: string, body: string, before: z.output<typeof reply> | null): Outcome {
   return { result: { review_id: review }, undo: { review, body, before } }

@@ -6,8 +6,17 @@ import { type Kind, kindField, nameField, readingText } from "./lib/publications
 import { saving } from "./lib/saving"
 import { say } from "./lib/texts"
 import type { Call, Language, Task } from "./skill"
+import { bilingual, Said } from "./words/said"
 
 const MOST_TOLD = 25
+const WRITING = bilingual(
+  /writ\w*|improv\w*|optimi[sz]e|set|add|make|create|generate|draft|fix|change|update|rewrite|help|rank|better|shorten/,
+  /yaz\w*|iyilestir\w*|belirle\w*|ayarla\w*|ekle\w*|olustur\w*|duzelt\w*|gelistir\w*|hazirla\w*|degistir\w*|guncelle\w*|ciksin|cikar\w*|optimize/,
+)
+const LACKING = bilingual(
+  /missing|lack\w*|without|no|which|what|list|show|find/,
+  /eksik\w*|olmayan\w*|hangi\w*|goster\w*|listele\w*|bul\w*/,
+)
 
 const input = z.strictObject({
   kind: kindField,
@@ -51,7 +60,7 @@ export const seoText: Task = {
   },
   model_tier: "standard",
   icon: "MagnifyingGlassMini",
-  needs: [],
+  needs: ["model"],
   actions: [
     reading({
       name: "find_missing_seo_texts",
@@ -77,7 +86,10 @@ export const seoText: Task = {
       wish: ({ seo_title, seo_description }) => ({ fields: { seo_title, seo_description } }),
     }),
   ],
-  byWords: () => ({ action: "find_missing_seo_texts", input: {} }),
+  byWords: (message) =>
+    new Said(message).has(WRITING) && !new Said(message).has(LACKING)
+      ? undefined
+      : { action: "find_missing_seo_texts", input: {} },
 }
 
 interface Missing {

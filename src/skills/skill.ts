@@ -5,14 +5,13 @@ import type { AreaName } from "../lib/features/registry"
 import type { ShownChange } from "../lib/shown-change"
 import type { ModelTier } from "../modules/assistant/tiers"
 import type { Said } from "./words/said"
+import { type Language, languages } from "./words/vocabulary"
 
 /** The groups of skills. */
 export const categories = ["catalogue", "orders", "customers", "content", "insight", "settings"] as const
 export type Category = (typeof categories)[number]
 
-/** The languages that the assistant understands by rules. A model understands any language. */
-export const languages = ["en", "tr"] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages }
 export type Texts = Record<Language, string>
 
 /** A task's requirement: a model, or a setting as `area.field`. */
@@ -47,9 +46,14 @@ export interface Task {
   needs: readonly Need[]
   /** Whether this shop can use the task. Default: yes. */
   available?: (scope: MedusaContainer) => Promise<boolean>
+  /** Whether some of its commands need a text that only a model can write. Tasks that need a model always do. */
+  writesTexts?: true
   actions: readonly [Action, ...Action[]]
-  /** Answers a question by rules, without a model: chooses the action that reads, and its input. */
-  byWords?: (message: string) => Lookup
+  /**
+   * Answers a question by rules, without a model: chooses the action that reads, and its input. `undefined` if the
+   * message asks for a text that a model must write.
+   */
+  byWords?: (message: string) => Lookup | undefined
   /** Understands a command by rules, without a model. `undefined` if the message is not a command for this task. */
   byCommand?: (said: Said) => Reading | undefined
 }

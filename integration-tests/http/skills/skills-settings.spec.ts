@@ -163,10 +163,10 @@ describe("help", () => {
 
 describe("a task that works without a model", () => {
   it.each(tasks.filter(({ byWords }) => byWords).map((task) => [task.id, task] as const))(
-    "%s: answers each of its examples in its language",
+    "%s: answers a question in each language",
     async (_, { byWords, examples }) => {
       for (const language of ["en", "tr"] as const) {
-        const chosen = byWords?.(examples[language][0] ?? unique())
+        const [chosen] = examples[language].flatMap((example) => byWords?.(example) ?? [])
         const { text } = await read(shop, chosen?.action ?? "", chosen?.input, language)
         // Braces in settings are placeholders of addresses, and no placeholders of our texts.
         expect(text).not.toMatch(/^$|\{(?!slug|locale|token)\w+\}|undefined|NaN/)

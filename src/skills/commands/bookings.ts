@@ -1,16 +1,19 @@
 import { instantOf, wallAt, wallOf, wallText } from "../../modules/services/lib/wall-time"
 import { namedBooking } from "../lib/bookings"
 import type { Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { wordsNotUnderstood } from "./not-understood"
 import { recordCommand, takeMoment, takeName } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:bookings?|appointments?|reservations?|lessons?|sessions?|slots?|numbers?|nr|no|customers?|guest|her|his|their|booked|time|day|another|to|until|from|of|rezervasyon\w*|randevu\w*|ders\w*|numara\w*|nolu|no'?lu|numarali|musteri\w*|gune|gun|saat\w*|baska|tarihe|et|edin|edelim|eder|olsun|yap\w*|gerek|lazim)(?![\w'])/
-const CANCEL =
-  /(?<![\w'])(?:cancel(?:led|ed|ling|ing|lation)?|call off|delete|drop|iptal\w*|sil\w{0,5})(?![\w'])/
-const MOVE =
-  /(?<![\w'])(?:move|reschedul\w*|shift|change|push|bring|put|set|tasi\w*|al|alin|alalim|alir|kaydir\w*|degistir\w*|cek|cekelim)(?![\w'])/
+const AROUND = bilingual(
+  /bookings?|appointments?|reservations?|lessons?|sessions?|slots?|numbers?|nr|no|customers?|guest|her|his|their|booked|time|day|another|to|until|from|of/,
+  /rezervasyon\w*|randevu\w*|ders\w*|numara\w*|nolu|no'?lu|numarali|musteri\w*|gune|gun|saat\w*|baska|tarihe|et|edin|edelim|eder|olsun|yap\w*|gerek|lazim/,
+)
+const CANCEL = bilingual(/cancel(?:led|ed|ling|ing|lation)?|call off|delete|drop/, /iptal\w*|sil\w{0,5}/)
+const MOVE = bilingual(
+  /move|reschedul\w*|shift|change|push|bring|put|set/,
+  /tasi\w*|al|alin|alalim|alir|kaydir\w*|degistir\w*|cek|cekelim/,
+)
 const MISSING = {
   which: {
     en: "Which booking do you mean? Say its number or the customer's name, for example: “Cancel booking 7K3MPQ9X”.",

@@ -1,25 +1,27 @@
 import type { Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { wordsNotUnderstood } from "./not-understood"
 import { takeMoment, takeName, verbIn } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:e-?mails?|mails?|mailings?|newsletters?|campaigns?|called|named|out|sending|e-?posta\w*|mail\w*|bulten\w*|kampanya\w*|gonderim\w*|adli|et|edin|edelim|eder|ettir\w*|olsun|yap\w*|gerek|lazim)(?![\w'])/
-const NOW = /(?<![\w'])(?:right now|now|at once|immediately|simdi|hemen)(?![\w'])/
+const AROUND = bilingual(
+  /e-?mails?|mails?|mailings?|newsletters?|campaigns?|called|named|out|sending/,
+  /e-?posta\w*|mail\w*|bulten\w*|kampanya\w*|gonderim\w*|adli|et|edin|edelim|eder|ettir\w*|olsun|yap\w*|gerek|lazim/,
+)
+const NOW = bilingual(/right now|now|at once|immediately/, /simdi|hemen/)
 const action = "change_email_campaign"
 const VERBS = [
   {
-    words: /(?<![\w'])(?:resume|continue|unpause|devam ettir\w*|surdur\w*)(?![\w'])/,
+    words: bilingual(/resume|continue|unpause/, /devam ettir\w*|surdur\w*/),
     input: { change: "resume" },
   },
   {
-    words: /(?<![\w'])(?:pause|halt|hold|duraklat\w*|durdur\w*|beklet\w*)(?![\w'])/,
+    words: bilingual(/pause|halt|hold/, /duraklat\w*|durdur\w*|beklet\w*/),
     input: { change: "pause" },
   },
-  { words: /(?<![\w'])(?:cancel\w*|abort|call off|iptal\w*)(?![\w'])/, input: { change: "cancel" } },
+  { words: bilingual(/cancel\w*|abort|call off/, /iptal\w*/), input: { change: "cancel" } },
   { words: /(?<![\w'])(?:stop)(?![\w'])/, input: { change: "pause" } },
   {
-    words: /(?<![\w'])(?:schedul\w*|plan|send|launch|start|planla\w*|gonder\w*|yolla\w*|baslat\w*)(?![\w'])/,
+    words: bilingual(/schedul\w*|plan|send|launch|start/, /planla\w*|gonder\w*|yolla\w*|baslat\w*/),
     input: { change: "schedule" },
   },
 ].map((verb) => ({ ...verb, action }))

@@ -48,6 +48,10 @@ const HIDE = [
   new RegExp(String.raw`^(.+?)\skategorisini\s(?:gizle|kapat|pasif)\w*(?: yap)?${END}`),
 ]
 
+/** These words name no category and no product: “move these products into another category”. */
+const NO_NAME =
+  /^(?:(?:an?)?other|a different|some|new|(?:these|those|this|that|the|a)? ?(?:products?|items?)|them|it|(?:under|below|in|inside) .+|(?:bu |su )?urun\w*|baska|yeni|bir)$/i
+
 const MISSING = {
   en: "Say which category you mean and what you want to change. For example: “Create a category called Garden”, “Rename the category Mugs to Cups” or “Put the teapot into the category Kitchen”.",
   tr: "Hangi kategori olduğunu ve ne yapılacağını söyleyin. Örneğin: “Bahçe adında bir kategori oluştur”, “Kupalar kategorisinin adını Fincanlar yap” ya da “Çaydanlığı Mutfak kategorisine ekle”.",
@@ -86,6 +90,7 @@ function namesIn(said: Said, ways: readonly RegExp[]): string[] | undefined {
     const taken = said.take(way)
     if (!taken) continue
     const names = [taken.written(1), taken.written(2)].map((name) => withoutCase(name))
+    if (names.some((name) => NO_NAME.test(name))) continue
     return names.filter((name) => name !== "")
   }
   return undefined

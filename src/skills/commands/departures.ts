@@ -3,13 +3,18 @@ import { departureOn } from "../lib/departures"
 import type { Reading } from "../skill"
 import { takeNumber } from "../words/amounts"
 import { takeDay } from "../words/days"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { wordsNotUnderstood } from "./not-understood"
 import { takeName } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:tours?|trips?|departures?|seats?|places?|spots?|size|capacity|number|count|of|to|on|from|set|change|raise|lower|increase|reduce|limit|tur\w*|gezi\w*|kalkis\w*|koltuk\w*|yer\w*|kontenjan\w*|kapasite\w*|sayi\w*|yap\w*|olsun|cikar\w*|dusur\w*|artir\w*|ayarla\w*|degistir\w*|kisi\w*|tarihli)(?![\w'])/
-const SEATS = /\b(?:seats?|places?|spots?|size|capacity|koltuk\w*|kontenjan\w*|kapasite\w*|yer sayi\w*)\b/
+const AROUND = bilingual(
+  /tours?|trips?|departures?|seats?|places?|spots?|size|capacity|number|count|of|to|on|from|set|change|raise|lower|increase|reduce|limit/,
+  /tur\w*|gezi\w*|kalkis\w*|koltuk\w*|yer\w*|kontenjan\w*|kapasite\w*|sayi\w*|yap\w*|olsun|cikar\w*|dusur\w*|artir\w*|ayarla\w*|degistir\w*|kisi\w*|tarihli/,
+)
+const SEATS = bilingual(
+  /seats?|places?|spots?|size|capacity/,
+  /koltuk\w*|kontenjan\w*|kapasite\w*|yer sayi\w*/,
+)
 const MISSING = {
   which: {
     en: "Which departure do you mean? For example: “Set the seats of the Cappadocia tour on June 1 to 20”.",

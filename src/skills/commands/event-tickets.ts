@@ -1,10 +1,12 @@
 import type { Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { recordCommand } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:tickets?|events?|registrations?|attendees?|admissions?|guest|of|for|her|his|bilet\w*|etkinli\w*|kayd\w*|kayit\w*|katilimci\w*|adresin\w*|e-?posta\w*|et|edin|edelim|eder|yap\w*|olsun)(?![\w'])/
-const CANCEL = /(?<![\w'])(?:cancel(?:led|ed|ling|ing)?|void|revoke|call off|iptal\w*)(?![\w'])/
+const AROUND = bilingual(
+  /tickets?|events?|registrations?|attendees?|admissions?|guest|of|for|her|his/,
+  /bilet\w*|etkinli\w*|kayd\w*|kayit\w*|katilimci\w*|adresin\w*|e-?posta\w*|et|edin|edelim|eder|yap\w*|olsun/,
+)
+const CANCEL = bilingual(/cancel(?:led|ed|ling|ing)?|void|revoke|call off/, /iptal\w*/)
 const MISSING = {
   en: "Whose ticket do you mean? Say the attendee's name or email, for example: “Cancel the ticket of ada@shop.test”.",
   tr: "Kimin bileti? Katılımcının adını ya da e-postasını söyleyin, örneğin: “ada@shop.test adresinin biletini iptal et”.",

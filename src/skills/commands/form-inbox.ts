@@ -3,17 +3,19 @@ import { SUBMISSIONS } from "../lib/form-inbox"
 import { onlyOne } from "../lib/pack-lists"
 import { say } from "../lib/texts"
 import type { Call, Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { recordCommand } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:forms?|submissions?|entry|entries|messages?|inquir\w*|enquir\w*|requests?|mark|flag|set|move|put|as|to|by|from|of|new|unread|form\w*|gonderi\w*|basvuru\w*|mesaj\w*|talep\w*|isaretle\w*|olarak|yeni|okunmamis|gelen\w*|adresin\w*|e-?posta\w*|tasi\w*|et|edin|edelim|yap\w*|al|olsun)(?![\w'])/
+const AROUND = bilingual(
+  /forms?|submissions?|entry|entries|messages?|inquir\w*|enquir\w*|requests?|mark|flag|set|move|put|as|to|by|from|of|new|unread|form\w*/,
+  /gonderi\w*|basvuru\w*|mesaj\w*|talep\w*|isaretle\w*|olarak|yeni|okunmamis|gelen\w*|adresin\w*|e-?posta\w*|tasi\w*|et|edin|edelim|yap\w*|al|olsun/,
+)
 const action = "set_form_submission_status"
 const MOST_AT_ONCE = 20
 /** Only commands that also say what to mark count, so that “read the messages” is no command. */
 const VERBS = [
   { words: /(?<![\w'])(?:spam\w*|junk)(?![\w'])/, input: { status: "spam" } },
-  { words: /(?<![\w'])(?:archive|archived|arsivle\w*|arsive)(?![\w'])/, input: { status: "archived" } },
+  { words: bilingual(/archive|archived/, /arsivle\w*|arsive/), input: { status: "archived" } },
   {
     words: /(?<![\w'])(?:unread|okunmadi|okunmamis) (?=olarak)|(?<=(?:as|to) )unread(?![\w'])/,
     input: { status: "new" },

@@ -3,17 +3,19 @@ import type { NamedProduct } from "../../modules/products/types"
 import { alike, wordsIn } from "../lib/alike"
 import { say } from "../lib/texts"
 import type { Call } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Pattern, type Said } from "../words/said"
 
 /** English and Turkish words around a name that are not part of it. */
-const AROUND =
-  /(?<![\w'])(?:dont forget(?: to)?|never forget to|why dont|cant|couldnt|wont|wouldnt|unutma\w*|etmeyi|yapmayi|the|a|an|of|our|my|this|that|these|those|please|pls|plz|can|could|would|will|you|u|i|we|want|wanna|need|like|to|lets|let us|just|now|right now|for me|for us|kindly|hey|how about|what about|hi|hello|ok|okay|go ahead|and|then|also|so|it|its|is|are|be|should|must|shall|has|have|on|at|in|for|with|as|by|from|lutfen|bana|bize|bizim|bir|su|bu|o|simdi|hemen|acaba|ve|de|da|icin|olarak|olan|adli|adinda|mi|misin|misiniz|'?s|\|)(?![\w'])/
+const AROUND = bilingual(
+  /dont forget(?: to)?|never forget to|why dont|cant|couldnt|wont|wouldnt|the|a|an|of|our|my|this|that|these|those|please|pls|plz|can|could|would|will|you|u|i|we|want|wanna|need|like|to|lets|let us|just|now|right now|for me|for us|kindly|hey|how about|what about|hi|hello|ok|okay|go ahead|and|then|also|so|it|its|is|are|be|should|must|shall|has|have|on|at|in|for|with|as|by|from|'?s|\|/,
+  /unutma\w*|etmeyi|yapmayi|lutfen|bana|bize|bizim|bir|su|bu|o|simdi|hemen|acaba|ve|de|da|icin|olarak|olan|adli|adinda|mi|misin|misiniz/,
+)
 
 /**
  * Removes the given words and filler words from a message. The rest is the name. A Turkish case ending is removed from
  * it.
  */
-export function nameLeft(said: Said, own: RegExp): string {
+export function nameLeft(said: Said, own: Pattern): string {
   said.drop(own)
   said.drop(AROUND)
   return withoutCase(said.left().join(" "))

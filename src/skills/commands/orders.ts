@@ -3,20 +3,31 @@ import { emailIn } from "../lib/plain-words"
 import { say } from "../lib/texts"
 import type { Call, Reading, Texts } from "../skill"
 import { takeMoney, takeNumber, takePercent } from "../words/amounts"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { nameLeft } from "./naming"
 import { wordsNotUnderstood } from "./not-understood"
 
-const AROUND =
-  /(?<![\w'])(?:orders?|purchases?|numbers?|nr|no|nos|placed|customers?|buyer'?s?|customer's|her|his|their|him|them|made|off|all|one|yes|siparis\w*|numara\w*|nolu|no'?lu|numarali|musteri\w*|adresin\w*|e-?posta\w*|verdigi|verilen|eder|edilsin|edin|edelim|ediver\w*|edebilir\w*|et|olsun|olmali|yap\w*|istiyor\w*|isterim|gerek|lazim)(?![\w'])/
-const CANCEL =
-  /(?<![\w'])(?:cancel(?:led|ed|ling|ing|lation)?|call\w* off|void|abort|scrap|kill|annul|stop|revoke|iptal\w*|durdur\w*|vazgec\w*)(?![\w'])/
-const REFUND =
-  /(?<![\w'])(?:refund\w*|reimburse\w*|give back|pay back|send back|give|pay|send|return|back|money|payment|issue|full|fully|in full|everything|whole amount|complete|completely|iade\w*|geri|ode\w*|odeme\w*|ver\w*|gonder\w*|para\w*|ucret\w*|tutar\w*|tamam\w*|hepsi\w*|bedel\w*)(?![\w'])/
+const AROUND = bilingual(
+  /orders?|purchases?|numbers?|nr|no|nos|placed|customers?|buyer'?s?|customer's|her|his|their|him|them|made|off|all|one|yes|does|dont|doesnt|not|want|any|more|no longer/,
+  /siparis\w*|numara\w*|nolu|no'?lu|numarali|musteri\w*|adresin\w*|e-?posta\w*|verdigi|verilen|eder|edilsin|edin|edelim|ediver\w*|edebilir\w*|et|olsun|olmali|yap\w*|istiyor\w*|isterim|gerek|lazim/,
+)
+const CANCEL = bilingual(
+  /cancel(?:led|ed|ling|ing|lation)?|call\w* (?:it )?off|ditch|nuke|drop|void|abort|scrap|kill|annul|stop|revoke/,
+  /iptal\w*|durdur\w*|vazgec\w*|ucur\w*/,
+)
+/** The usual wish with a cancellation. The preview says if it is too late. */
+const BEFORE =
+  /(?<![\w'])(?:before (?:it|they) (?:is|are|gets?|goes?|ships?|leaves?)(?: (?:sent|shipped|dispatched|out))?|(?:gonderilmeden|kargolanmadan|kargoya verilmeden|yola cikmadan)(?: once)?)(?![\w'])/
+const REFUND = bilingual(
+  /refund\w*|reimburse\w*|give back|pay back|send back|give|pay|send|return|back|money|payment|issue|full|fully|in full|everything|whole amount|complete|completely/,
+  /iade\w*|geri|ode\w*|odeme\w*|ver\w*|gonder\w*|para\w*|ucret\w*|tutar\w*|tamam\w*|hepsi\w*|bedel\w*/,
+)
 /** The reason for a cancellation: the text after a comma, or after a word such as “because”. */
 const REASON = /(?:\||(?<![\w'])(?:because|since|as|cunku|zira))\s(?!.*\d)(.+)$/
-const LAST =
-  /(?<![\w'])(?:(?:the |our )?(?:last|latest|newest|most recent) (?:order|purchase)|(?:en )?son siparis\w*)(?![\w'])/
+const LAST = bilingual(
+  /(?:the |our )?(?:last|latest|newest|most recent) (?:order|purchase)/,
+  /(?:en )?son siparis\w*/,
+)
 const NUMBER = /(?<![\w.,'])(?:#\s?)?(\d{1,9})(?:'\w+|th|st|nd|rd|inci|uncu)?(?![\w.,%]\S|\w)/
 const MOST_AT_ONCE = 10
 
@@ -37,7 +48,8 @@ const MISSING = {
 
 /** Understands which order to cancel: by its number, the last one, or the only one of a customer. */
 export function cancelCommand(said: Said): Reading | undefined {
-  said.drop(CANCEL)
+  said.drop(BEFORE)
+  if (!said.drop(CANCEL)) return undefined
   const named = ordersIn(said)
   const reason = said.take(REASON)?.written(1)
   const left = nameLeft(said, AROUND)
@@ -57,11 +69,9 @@ export function cancelCommand(said: Said): Reading | undefined {
 export function refundCommand(said: Said): Reading | undefined {
   const isPart =
     takePercent(said) !== undefined ||
-    said.drop(
-      /(?<![\w'])(?:half|third|quarter|part of|partial\w*|some|yari\w*|kismen|kismi|bir kismi\w*)(?![\w'])/,
-    )
+    said.drop(bilingual(/half|third|quarter|part of|partial\w*|some/, /yari\w*|kismen|kismi|bir kismi\w*/))
   const money = takeMoney(said) ?? amountAlone(said)
-  said.drop(REFUND)
+  if (!said.drop(REFUND)) return undefined
   const named = ordersIn(said)
   said.take(REASON)
   const left = nameLeft(said, AROUND)

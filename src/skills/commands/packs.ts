@@ -2,14 +2,14 @@ import { emailIn } from "../lib/plain-words"
 import { asPattern, codeIn } from "../lookups/packs"
 import type { Call, Reading, Texts } from "../skill"
 import { takeDay } from "../words/days"
-import type { Said } from "../words/said"
+import { bilingual, type Pattern, type Said } from "../words/said"
 import { nameLeft } from "./naming"
 import { wordsNotUnderstood } from "./not-understood"
 import { takeHour } from "./publications"
 
 /** A verb of a command, and the input that it means. The first one that fits counts. */
 export interface Verb {
-  words: RegExp
+  words: Pattern
   action: string
   input?: Record<string, unknown>
 }
@@ -18,7 +18,7 @@ export interface Verb {
 export interface CommandWords {
   verbs: readonly Verb[]
   /** The words around a name that are not part of it. */
-  around: RegExp
+  around: Pattern
   /** The field that takes the name. */
   field: string
   /** The question if the record is missing. */
@@ -29,8 +29,8 @@ export interface CommandWords {
   latest?: (call: Call, input: Record<string, unknown>) => Promise<string>
 }
 
-const ALL = /(?<![\w'])(?:all|every|everything|each|tum\w*|butun\w*|hepsi\w*)(?![\w'])/
-const LATEST = /(?<![\w'])(?:latest|newest|last|most recent|en yeni|en son|son)(?![\w'])/
+const ALL = bilingual(/all|every|everything|each/, /tum\w*|butun\w*|hepsi\w*/)
+const LATEST = bilingual(/latest|newest|last|most recent/, /en yeni|en son|son/)
 const LONGEST = 200
 
 /** The verb of a command. Its words are taken out. */
@@ -41,7 +41,7 @@ export function verbIn(said: Said, verbs: readonly Verb[]): Verb | undefined {
 }
 
 /** The email, number, quotation or words that name a record, and the words beside it that nothing has understood. */
-export function takeName(said: Said, around: RegExp): { name: string; left: string } {
+export function takeName(said: Said, around: Pattern): { name: string; left: string } {
   const code = [emailIn(said.text), codeIn(said.text)].find(
     (one) => one !== undefined && said.take(new RegExp(String.raw`(?<!\S)\S*${asPattern(one)}\S*`)),
   )

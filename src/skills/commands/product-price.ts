@@ -1,15 +1,21 @@
 import { ownCurrency } from "../lib/money"
 import type { Reading } from "../skill"
 import { takeMoney, takeNumber, takePercent } from "../words/amounts"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { nameLeft, productNamed } from "./naming"
 
-const WORDS =
-  /(?<![\w'])(?:prices?|pricing|priced|costs?|charge|sell|sold|set|change|update|make|put|raise|lower|increase|decrease|reduce|drop|cut|bump|adjust|correct|fix|give|only|from now on|instead|new|going|go|goes|down|up|too|expensive|cheap|dear|again|=|fiyat\w*|tutar\w*|ucret\w*|yap\w*|olsun|degistir\w*|guncelle\w*|ayarla\w*|indir\w*|dusur\w*|yukselt\w*|cikar\w*|artir\w*|arttir\w*|cek\w*|sat|satalim|satilsin|bundan sonra|artik|yeni|urun\w*|eder|ver|product|item)(?![\w'])/
-const CHEAPER =
-  /\b(?:cheaper|lower|reduce|decrease|drop|cut|off|less|discount|ucuz\w*|dusur\w*|indir\w*|azalt\w*|indirim\w*|kir\w*)\b/
-const DEARER =
-  /\b(?:raise|increase|bump|up|dearer|more expensive|plus|add|higher|zam\w*|artir\w*|arttir\w*|yukselt\w*|pahali\w*)\b/
+const WORDS = bilingual(
+  /prices?|pricing|priced|costs?|charge|sell|sold|set|change|update|make|put|raise|lower|increase|decrease|reduce|drop|cut|bump|adjust|correct|fix|give|only|from now on|instead|new|going|go|goes|down|up|too|expensive|cheap|dear|again|=|product|item/,
+  /fiyat\w*|tutar\w*|ucret\w*|yap\w*|olsun|degistir\w*|guncelle\w*|ayarla\w*|indir\w*|dusur\w*|yukselt\w*|cikar\w*|artir\w*|arttir\w*|cek\w*|sat|satalim|satilsin|bundan sonra|artik|yeni|urun\w*|eder|ver/,
+)
+const CHEAPER = bilingual(
+  /cheaper|lower|reduce|decrease|drop|cut|off|less|discount/,
+  /ucuz\w*|dusur\w*|indir\w*|azalt\w*|indirim\w*|kir\w*/,
+)
+const DEARER = bilingual(
+  /raise|increase|bump|up|dearer|more expensive|plus|add|higher/,
+  /zam\w*|artir\w*|arttir\w*|yukselt\w*|pahali\w*/,
+)
 
 const MISSING = {
   amount: {

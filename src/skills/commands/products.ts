@@ -1,26 +1,38 @@
 import type { Reading, Texts } from "../skill"
 import { takeMoney, takeNumber, takePercent } from "../words/amounts"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { nameLeft, productNamed, withoutCase } from "./naming"
 import { wordsNotUnderstood } from "./not-understood"
 
-const ALL =
-  /(?<![\w'])(?:all|every|everything|entire|whole|each|both|tum\w*|butun\w*|hepsi\w*|her sey\w*|herseyi\w*|her urun\w*|toplu|bulk|in one go|at once|tek seferde)(?![\w'])/
-const OFF =
-  /(?<![\w'])(?:unpublish\w*|hide|take (?=(?:[\w']+ ){1,6}(?:off|out)\b)|off the (?:shop|store|site)|out of the (?:shop|store)|from (?:the )?(?:sale|shop|store|site)|off sale|deactivate\w*|delist|unlist|pull|remove|stop selling|draft|drafts|gizle\w*|yayindan\w*|satistan\w*|magazadan\w*|pasif\w*|taslak\w*|kaldir\w*|satilmasin|cikar\w*|cek)(?![\w'])/
-const ON =
-  /(?<![\w'])(?:publish\w*|back online|online|put (?=.*\b(?:online|live|on sale)\b)|live|on sale|activate|relist|list again|sell again|yayinla\w*|yayimla\w*|yayina\w*|satisa\w*|aktif\w*|goster\w*)(?![\w'])/
-const WORDS =
-  /(?<![\w'])(?:products?|items?|shop|store|site|sale|back|again|make|set|put|get|take|bring|move|status|one|off|out|artik|urun\w*|yap\w*|al|alin|alalim|ac|durum\w*|magaza\w*|tekrar|yeniden|olsun|kategori\w*|categor\w*|prices?|fiyat\w*|permanently|change|raise|increase|lower|reduce|decrease|drop|cut|cheaper|dearer|more expensive|plus|by|degistir\w*|artir\w*|arttir\w*|dusur\w*|indir\w*|zam\w*|ucuz\w*|pahali\w*|daha|yukselt\w*|off|up|down|percent)(?![\w'])/
-const CHEAPER =
-  /\b(?:cheaper|lower|reduce|decrease|drop|cut|off|less|minus|down|ucuz\w*|dusur\w*|indir\w*|azalt\w*|kir\w*)\b/
-const DEARER =
-  /\b(?:raise|increase|bump|up|dearer|more expensive|plus|add|higher|zam\w*|artir\w*|arttir\w*|yukselt\w*|pahali\w*)\b/
+const ALL = bilingual(
+  /all|every|everything|entire|whole|each|both|bulk|in one go|at once/,
+  /tum\w*|butun\w*|hepsi\w*|her sey\w*|herseyi\w*|her urun\w*|toplu|tek seferde/,
+)
+const OFF = bilingual(
+  /unpublish\w*|hide|take (?=(?:[\w']+ ){1,6}(?:off|out)\b)|off the (?:shop|store|site)|out of the (?:shop|store)|from (?:the )?(?:sale|shop|store|site)|off sale|deactivate\w*|delist|unlist|pull|remove|stop selling|draft|drafts/,
+  /gizle\w*|yayindan\w*|satistan\w*|magazadan\w*|pasif\w*|taslak\w*|kaldir\w*|satilmasin|cikar\w*|cek/,
+)
+const ON = bilingual(
+  /publish\w*|back online|online|put (?=.*\b(?:online|live|on sale)\b)|live|on sale|activate|relist|list again|sell again/,
+  /yayinla\w*|yayimla\w*|yayina\w*|satisa\w*|aktif\w*|goster\w*/,
+)
+const WORDS = bilingual(
+  /products?|items?|shop|store|site|sale|back|again|make|set|put|get|take|bring|move|status|one|off|out|categor\w*|prices?|permanently|change|raise|increase|lower|reduce|decrease|drop|cut|cheaper|dearer|more expensive|plus|by|off|up|down|percent/,
+  /artik|urun\w*|yap\w*|al|alin|alalim|ac|durum\w*|magaza\w*|tekrar|yeniden|olsun|kategori\w*|fiyat\w*|degistir\w*|artir\w*|arttir\w*|dusur\w*|indir\w*|zam\w*|ucuz\w*|pahali\w*|daha|yukselt\w*/,
+)
+const CHEAPER = bilingual(
+  /cheaper|lower|reduce|decrease|drop|cut|off|less|minus|down/,
+  /ucuz\w*|dusur\w*|indir\w*|azalt\w*|kir\w*/,
+)
+const DEARER = bilingual(
+  /raise|increase|bump|up|dearer|more expensive|plus|add|higher/,
+  /zam\w*|artir\w*|arttir\w*|yukselt\w*|pahali\w*/,
+)
 const IN_CATEGORY =
   /(?<![\w'])(?:in|of|from|under) (?:the )?(?:category |categories )?((?!all\b)[\p{L}\p{N}'“”-]+(?: [\p{L}\p{N}'-]+)?)(?: category)?(?![\w'])/u
 const IN_CATEGORY_TR =
   /(?<![\w'])([\p{L}\p{N}'-]+?)(?:'?(?:deki|daki|teki|taki))? kategorisi\w*|(?<![\w'])([\p{L}\p{N}-]+?)'?(?:deki|daki|teki|taki)(?![\w'])/u
-const DRAFTS = /(?<![\w'])(?:draft products?|drafts|draft|taslak\w*)(?![\w'])/
+const DRAFTS = bilingual(/draft products?|drafts|draft/, /taslak\w*/)
 
 const MISSING = {
   change: {
@@ -90,8 +102,8 @@ const RENAME_TR =
 export function productCommand(said: Said): Reading | undefined {
   const renamed = said.take(RENAME) ?? said.take(RENAME_NAME) ?? said.take(RENAME_TR)
   if (renamed) return rename(withoutCase(renamed.written(1)), renamed.written(2))
-  if (said.has(/\b(?:rename|adini|ismini|basligini|title|name)\b/)) return { missing: MISSING.title }
-  if (said.has(/\b(?:description\w*|subtitle|aciklama\w*|text|metn\w*|metin\w*|alt baslik)\b/))
+  if (said.has(bilingual(/rename|title|name/, /adini|ismini|basligini/))) return { missing: MISSING.title }
+  if (said.has(bilingual(/description\w*|subtitle|text/, /aciklama\w*|metn\w*|metin\w*|alt baslik/)))
     return undefined
   const isOff = said.has(OFF)
   const isOn = said.has(ON)
@@ -116,8 +128,10 @@ function rename(product: string, title: string): Reading {
   }
 }
 
-const CREATE_WORDS =
-  /(?<![\w'])(?:add|create|make|put|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale|ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap)(?![\w'])/
+const CREATE_WORDS = bilingual(
+  /add|create|make|put|up|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale/,
+  /ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap/,
+)
 
 /** Understands a command that creates a product with a name and a price. */
 export function createCommand(said: Said): Reading | undefined {

@@ -1,25 +1,33 @@
 import type { Reading, Texts } from "../skill"
 import { takeMoney, takeNumber, takePercent } from "../words/amounts"
 import { shifted, shiftedFrom, takeDay } from "../words/days"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { nameLeft } from "./naming"
 import { wordsNotUnderstood } from "./not-understood"
 
-const WORDS =
-  /(?<![\w'])(?:create|creates|new|make|set up|open|add|start|launch|generate|give|issue|discount\w*|coupon\w*|voucher\w*|promo\w*|codes?|campaign\w*|sale|off|called|named|name|that|which|takes?|valid|worth|one|everyone|everybody|customers?|people|all orders|orders?|everything|whole shop|entire|starting|use|using|entering|get|gets|save|let|me|some|olustur\w*|yap\w*|hazirla\w*|ac|acalim|acar|ekle\w*|yeni|kupon\w*|kod\w*|promosyon\w*|kampanya\w*|indirim\w*|lik|luk|tanimla\w*|ver\w*|gecerli|olsun|ile|isimli|isminde|musteri\w*|siparis\w*|herkes\w*|uret\w*|baslat\w*|=)(?![\w'])/
-const END =
-  /(?<![\w'])(?:end|stop|disable|deactivate|turn off|switch off|expire|kill|cancel|close|delete|remove|pause|finish|revoke|withdraw|durdur\w*|bitir\w*|bitsin|kapat\w*|kapansin|iptal\w*|devre disi\w*|pasif\w*|sil|silin|silelim|kaldir\w*|sonlandir\w*|et|birak|yap|edelim|edilsin)(?![\w'])/
-const AGAIN =
-  /(?<![\w'])(?:reactivate|re-?enable|enable|activate|turn on|switch on|resume|bring back|etkinlestir\w*|aktif\w*|yeniden (?:ac|baslat|gecerli)\w*|tekrar (?:ac|baslat)\w*)(?![\w'])/
-const SHIPPING =
-  /(?<![\w'])(?:(?:free|off|on) (?:shipping|delivery|postage)|shipping (?:is )?free|ucretsiz kargo|bedava kargo|kargo (?:bedava|ucretsiz)|kargo\w*|shipping|delivery)(?![\w'])/
-const FREE = /(?<![\w'])(?:free|ucretsiz|bedava)(?![\w'])/
-const ITEMS = /(?<![\w'])(?:(?:on|off) (?:the |all )?(?:items|products)|urunlerde|urunlere)(?![\w'])/
+const WORDS = bilingual(
+  /create|creates|new|make|set up|open|add|start|launch|generate|give|issue|discount\w*|coupon\w*|voucher\w*|promo\w*|codes?|campaign\w*|sale|off|called|named|name|that|which|takes?|valid|worth|one|everyone|everybody|customers?|people|all orders|orders?|everything|whole shop|entire|starting|use|using|entering|get|gets|save|let|me|some|=/,
+  /olustur\w*|yap\w*|hazirla\w*|ac|acalim|acar|ekle\w*|yeni|kupon\w*|kod\w*|promosyon\w*|kampanya\w*|indirim\w*|lik|luk|tanimla\w*|ver\w*|gecerli|olsun|ile|isimli|isminde|musteri\w*|siparis\w*|herkes\w*|uret\w*|baslat\w*/,
+)
+const END = bilingual(
+  /end|stop|disable|deactivate|turn off|switch off|expire|kill|cancel|close|delete|remove|pause|finish|revoke|withdraw/,
+  /durdur\w*|bitir\w*|bitsin|kapat\w*|kapansin|iptal\w*|devre disi\w*|pasif\w*|sil|silin|silelim|kaldir\w*|sonlandir\w*|et|birak|yap|edelim|edilsin/,
+)
+const AGAIN = bilingual(
+  /reactivate|re-?enable|enable|activate|turn on|switch on|resume|bring back/,
+  /etkinlestir\w*|aktif\w*|yeniden (?:ac|baslat|gecerli)\w*|tekrar (?:ac|baslat)\w*/,
+)
+const SHIPPING = bilingual(
+  /(?:free|off|on) (?:shipping|delivery|postage)|shipping (?:is )?free|shipping|delivery/,
+  /ucretsiz kargo|bedava kargo|kargo (?:bedava|ucretsiz)|kargo\w*/,
+)
+const FREE = bilingual(/free/, /ucretsiz|bedava/)
+const ITEMS = bilingual(/(?:on|off) (?:the |all )?(?:items|products)/, /urunlerde|urunlere/)
 /** A discount code: a word in capitals or with digits, or the word after “code”. */
 const CODE =
   /(?<![\p{L}\p{N}_-])(?=[\p{L}\p{N}_-]*\p{Lu})(?:\p{Lu}[\p{Lu}\p{N}_-]{2,}|(?=[\p{L}\p{N}_-]*\p{N})[\p{L}_-]+[\p{L}\p{N}_-]{2,})/u
 const CODE_CALLED =
-  /(?<![\w'])(?:code|called|named|coupon|voucher|promo|promotion|kod|kodu|kuponu?|adi)\s(?:called |named |is |adi )?(?!(?:for|with|that|to|off|of|on|until|from|and|which|in|is|please|now|code|icin|ile|yap|olustur|ac|iptal|kapat|durdur|bitir|olsun)(?!\w))(?=[a-z0-9_-]{3,})([a-z0-9_-]+)/
+  /(?<![\w'])(?:code|called|named|coupon|voucher|promo|promotion|kod|kodu|kuponu?|adi)\s(?:called |named |is |adi )?(?!(?:for|with|that|to|off|of|on|until|from|and|which|in|is|please|now|code|icin|ile|(?:yap|olustur|hazirla|ekle|uret|ver|ac|iptal|kapat|durdur|bitir|baslat|tanimla|gonder|lazim|gerek|isti|kod|kupon|olsun|silin?|kaldir)\w*)(?!\w))(?=[a-z0-9_-]{3,})([a-z0-9_-]+)/
 
 const MISSING = {
   code: {
@@ -54,8 +62,10 @@ export function promotionCommand(said: Said): Reading | undefined {
 }
 
 /** Conditions that the assistant cannot set. If a message contains one, it is refused. */
-const UNKNOWN =
-  /(?<![\w'])(?:new (?:customers?|buyers?|clients?)|first[- ](?:time|order|purchase)\w*|(?:per|each|every) (?:customer|person|buyer)|once|members?|vip\w*|returning|subscribers?|yeni musteri\w*|uyeler\w*|ilk siparis\w*|kisi basi\w*|musteri basi\w*|bir kez|bir kere\w*)(?![\w'])/
+const UNKNOWN = bilingual(
+  /new (?:customers?|buyers?|clients?)|first[- ](?:time|order|purchase)\w*|(?:per|each|every) (?:customer|person|buyer)|once|members?|vip\w*|returning|subscribers?/,
+  /yeni musteri\w*|uyeler\w*|ilk siparis\w*|kisi basi\w*|musteri basi\w*|bir kez|bir kere\w*/,
+)
 
 function newCode(said: Said, code: string | undefined, percent: number | undefined): Reading {
   const condition = said.take(UNKNOWN)?.written()

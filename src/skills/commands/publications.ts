@@ -2,21 +2,28 @@ import { errors } from "../../lib/errors"
 import { alike } from "../lib/alike"
 import { say } from "../lib/texts"
 import type { Call, Reading, Texts } from "../skill"
+import { takeNumber } from "../words/amounts"
 import { takeDay } from "../words/days"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { nameLeft } from "./naming"
 
-const WORDS =
-  /(?<![\w'])(?:blog\w*|posts?|articles?|stor(?:y|ies)|entry|piece|drafts?|about|regarding|called|titled|named|publish\w*|unpublish\w*|schedule\w*|release|live|online|offline|public|put|take|took|pull|bring|get|make|go|goes|down|up|off|back|into|out|again|one|next|text|write-up|yazi|yazisi\w*|yaziyi|yazimiz\w*|yazinin|makale\w*|blogdaki|taslag\w*|taslak\w*|hakkinda\w*|ilgili|baslikli|konulu|uzerine|yayinla\w*|yayimla\w*|yayina|yayindan|yayini\w*|yayin|planla\w*|herkese|ac|acilsin|al|alin|alalim|alinsin|girsin|cek\w*|kaldir\w*|delete|remove|hide|sil\w{0,5}|gizle\w*|geri|tekrar|yap|et|et\w*|olan|o)(?![\w'])/
-const OFF =
-  /\b(?:unpublish\w*|offline|take (?:[\w']+ ){0,6}(?:down|off)|take down|pull|back to draft|hide|delete|remove|yayindan|taslaga|gizle\w*|kaldir\w*|geri cek\w*|sil\w{0,5})\b/
-const ON =
-  /\b(?:publish\w*|live|online|public|release|schedule\w*|goes? out|put (?:[\w']+ ){1,6}up|yayinla\w*|yayimla\w*|yayina|yayini|planla\w*|herkese ac\w*|yayin\w*)\b/
-const LATER = /\b(?:schedule\w*|planla\w*)\b/
-const LATEST =
-  /(?<![\w'])(?:(?:the |our |my )?(?:last|latest|newest|most recent)|(?:en )?son|en yeni)(?![\w'])/
+const WORDS = bilingual(
+  /blog\w*|posts?|set|change|move|turn|plan|publication|articles?|stor(?:y|ies)|entry|piece|drafts?|about|regarding|called|titled|named|publish\w*|unpublish\w*|schedule\w*|release|live|online|offline|public|put|take|took|pull|bring|get|make|go|goes|down|up|off|back|into|out|again|one|next|text|write-up|delete|remove|hide/,
+  /yazi|yazisi\w*|yaziyi|yazimiz\w*|yazinin|makale\w*|blogdaki|taslag\w*|taslak\w*|hakkinda\w*|ilgili|baslikli|konulu|uzerine|yayinla\w*|yayimla\w*|yayina|yayindan|yayini\w*|yayin|planla\w*|herkese|ac|acilsin|al|alin|alalim|alinsin|girsin|cek\w*|kaldir\w*|sil\w{0,5}|gizle\w*|geri|tekrar|yap|et|et\w*|olan|o/,
+)
+const OFF = bilingual(
+  /unpublish\w*|offline|take (?:[\w']+ ){0,6}(?:down|off)|take down|pull|back to draft|hide|delete|remove/,
+  /yayindan|taslaga|gizle\w*|kaldir\w*|geri cek\w*|sil\w{0,5}/,
+)
+const ON = bilingual(
+  /publish\w*|publication|live|online|public|release|schedule\w*|goes? out|put (?:[\w']+ ){1,6}up/,
+  /yayinla\w*|yayimla\w*|yayina|yayini|planla\w*|herkese ac\w*|yayin\w*/,
+)
+const LATER = bilingual(/schedule\w*|plan/, /planla\w*/)
+const LATEST = bilingual(/(?:the |our |my )?(?:last|latest|newest|most recent)/, /(?:en )?son|en yeni/)
 const TIME =
   /(?<![\w'])(?:at |saat )?(?:(\d{1,2})[:.](\d\d)(?: ?(am|pm))?|(\d{1,2}) ?(am|pm)|(morning|noon|evening|sabahi?\w*|ogle\w*|aksam\w*)|(?:at|saat) (\d{1,2}))(?:'\w+|de|da|e|a)?(?![\w'])/
+const HOURS_PER_DAY = 24
 const MOST_LOOKED_AT = 100
 
 const MISSING = {
@@ -55,7 +62,10 @@ export function publishCommand(said: Said): Reading | undefined {
 /** Takes a time of day such as `09:30` out of a command. */
 export function takeHour(said: Said): string | undefined {
   const taken = said.take(TIME)
-  if (!taken) return undefined
+  if (!taken) {
+    const hour = takeNumber(said, String.raw`(?:at|saat)\s`, "(?:(?:'?y?[ae]|'?[dt][ae])| o'?clock)?")
+    return hour !== undefined && hour < HOURS_PER_DAY ? `${String(hour).padStart(2, "0")}:00` : undefined
+  }
   const [, full, minutes = "00", half1, alone, half2, part, plain] = taken.groups
   if (part !== undefined)
     return /morning|sabah/.test(part) ? "09:00" : /noon|ogle/.test(part) ? "12:00" : "18:00"

@@ -1,17 +1,23 @@
 import { emailIn } from "../lib/plain-words"
 import type { Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { wordsNotUnderstood } from "./not-understood"
 import { recordCommand, takeName } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:quotes?|quotations?|offers?|requests?|numbers?|nr|no|of|to|company|buyer|customer|admin|responsible|teklif\w*|istek\w*|istegi\w*|talep\w*|numara\w*|nolu|numarali|firma\w*|sirket\w*|musteri\w*|sorumlu\w*|yonetici\w*|adresin\w*|et|edin|edelim|eder|yap\w*|olsun|gerek|lazim)(?![\w'])/
-const WITHDRAW =
-  /(?<![\w'])(?:withdraw\w*|revoke|retract|cancel\w*|take back|call back|geri cek\w*|geri al\w*|iptal\w*)(?![\w'])/
-const ASSIGN =
-  /(?<![\w'])(?:assign\w*|give|hand(?: over)?|ata|atar|atalim|atayin|atansin|uzerime al\w*|devret\w*|ver|verelim)(?![\w'])/
-const ME = /(?<![\w'])(?:to me|myself|me|mine|i|bana|benim|kendime|uzerime)(?![\w'])/
-const NOBODY = /(?<![\w'])(?:to nobody|nobody|no one|kimseye|hic kimseye)(?![\w'])/
+const AROUND = bilingual(
+  /quotes?|quotations?|offers?|requests?|numbers?|nr|no|of|to|company|buyer|customer|admin|responsible/,
+  /teklif\w*|istek\w*|istegi\w*|talep\w*|numara\w*|nolu|numarali|firma\w*|sirket\w*|musteri\w*|sorumlu\w*|yonetici\w*|adresin\w*|et|edin|edelim|eder|yap\w*|olsun|gerek|lazim/,
+)
+const WITHDRAW = bilingual(
+  /withdraw\w*|revoke|retract|cancel\w*|take back|call back/,
+  /geri cek\w*|geri al\w*|iptal\w*/,
+)
+const ASSIGN = bilingual(
+  /assign\w*|give|hand(?: over)?/,
+  /ata|atar|atalim|atayin|atansin|uzerime al\w*|devret\w*|ver|verelim/,
+)
+const ME = bilingual(/to me|myself|me|mine|i/, /bana|benim|kendime|uzerime/)
+const NOBODY = bilingual(/to nobody|nobody|no one/, /kimseye|hic kimseye/)
 
 const MISSING = {
   which: {

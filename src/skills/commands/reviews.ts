@@ -3,26 +3,31 @@ import { alike, wordsIn } from "../lib/alike"
 import { findReviews, type ReviewFilter, reviewText } from "../lib/reviews"
 import { say } from "../lib/texts"
 import type { Call, Reading, Texts } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { takeStars } from "../words/stars"
 import { nameLeft, productNamed } from "./naming"
 
-const APPROVE =
-  /(?<![\w'])(?:approve\w*|accept\w*|publish\w*|allow|release|onayla\w*|onay ver\w*|kabul et\w*|yayinla\w*|yayina al\w*)(?![\w'])/
+const APPROVE = bilingual(
+  /approve\w*|accept\w*|publish\w*|allow|release/,
+  /onayla\w*|onay ver\w*|kabul et\w*|yayinla\w*|yayina al\w*/,
+)
 const LET_THROUGH = /(?<![\w'])let (?=(?:\S+ ){1,4}through\b)/
-const REJECT =
-  /(?<![\w'])(?:reject\w*|declin\w*|refuse|deny|hide|bin|delete|remove|trash|take down|block|reddet\w*|reddedil\w*|geri cevir\w*|gizle\w*|sil|silin|silelim|silinsin|kaldir\w*|yayindan kaldir\w*)(?![\w'])/
-const WORDS =
-  /(?<![\w'])(?:reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|customers?|customer|user'?s?|by|from|written|left|let|through|waiting|pending|unapproved|open|new|product|one|ones|yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yazan|yazdigi|kisinin|musteri\w*|bekleyen\w*|onay|onaylanmamis|yeni|urun\w*|olan|adli|tane|edilsin|et|edin|edelim)(?![\w'])/
-const ALL = /(?<![\w'])(?:all|every|everything|each|tum\w*|butun\w*|hepsi\w*|bekleyenlerin hepsini)(?![\w'])/
+const REJECT = bilingual(
+  /reject\w*|declin\w*|refuse|deny|hide|bin|delete|remove|trash|take down|block/,
+  /reddet\w*|reddedil\w*|geri cevir\w*|gizle\w*|sil|silin|silelim|silinsin|kaldir\w*|yayindan kaldir\w*/,
+)
+const WORDS = bilingual(
+  /reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|customers?|customer|user'?s?|by|from|written|left|let|through|waiting|pending|unapproved|open|new|product|one|ones/,
+  /yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yazan|yazdigi|kisinin|musteri\w*|bekleyen\w*|onay|onaylanmamis|yeni|urun\w*|olan|adli|tane|edilsin|et|edin|edelim/,
+)
+const ALL = bilingual(/all|every|everything|each/, /tum\w*|butun\w*|hepsi\w*|bekleyenlerin hepsini/)
 /** The plural “the pending reviews” means all of them. */
 const PENDING =
   /\b(?:pending|waiting|unapproved|bekleyen|onaylanmamis) (?:\w+ )?(?:reviews|ratings|comments|ones|yorumlar\w*|degerlendirmeler\w*)|\b(?:reviews|ratings) (?:that|which) (?:are )?wait\w*|\bbekleyenler\w*/
-const LATEST = /(?<![\w'])(?:latest|newest|last|most recent|en yeni|son|en son)(?![\w'])/
+const LATEST = bilingual(/latest|newest|last|most recent/, /en yeni|son|en son/)
 const ABOUT =
   /(?<![\w'])(?:about|on|for)\s(?:the )?(.+)$|^(.+?)\s(?:hakkindaki|icin yapilan|ile ilgili|urunu\w*)(?![\w'])/
-const SPAM =
-  /(?<![\w'])(?:spam\w*|reklam\w*|advert\w*|ad|rude|fake|kaba|sahte|bad|negative|kotu|olumsuz)(?![\w'])/
+const SPAM = bilingual(/spam\w*|advert\w*|ad|rude|fake|bad|negative/, /reklam\w*|kaba|sahte|kotu|olumsuz/)
 const MOST_AT_ONCE = 20
 
 const MISSING = {

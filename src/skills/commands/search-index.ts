@@ -1,8 +1,10 @@
 import type { Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 
-const REBUILD =
-  /(?<![\w'])(?:rebuild\w*|re-?index\w*|refresh\w*|renew|recreate|regenerate|update|rewrite|restart|build|fix|repair|yeniden (?:olustur|kur|indeks|dizin|yaz)\w*|bastan (?:olustur|kur|yaz)\w*|yenile\w*|guncelle\w*|tazele\w*|indeksle\w*|onar\w*|duzelt\w*|yap\w*)(?![\w'])/
+const REBUILD = bilingual(
+  /rebuild\w*|re-?index\w*|refresh\w*|renew|recreate|regenerate|update|rewrite|restart|build|fix|repair/,
+  /yeniden (?:olustur|kur|indeks|dizin|yaz)\w*|bastan (?:olustur|kur|yaz)\w*|yenile\w*|guncelle\w*|tazele\w*|indeksle\w*|onar\w*|duzelt\w*|yap\w*/,
+)
 
 /** Understands a command to rebuild the search index. It needs no input. */
 export function searchCommand(said: Said): Reading | undefined {

@@ -1,6 +1,6 @@
 import type { Reading, Texts } from "../skill"
 import { takeNumber } from "../words/amounts"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { LOCALES } from "./languages"
 import { nameLeft, withoutCase } from "./naming"
 import { wordsNotUnderstood } from "./not-understood"
@@ -32,7 +32,7 @@ const FIELDS: readonly Field[] = [
     field: "cancellation_window_hours",
     kind: "hours",
     called:
-      /cancellation (?:window|period|time)|(?:may|can|able to|allowed to|let\b.*) cancel|cancel (?:for|within)|iptal (?:sure\w*|edebil\w*)|kac saat|saat icinde iptal/,
+      /cancellation (?:window|period|time)|(?:may|can|able to|allowed to|let\b.*)(?: \w+){0,2}? cancel|can (?:\w+ ){1,3}be cancel\w+|cancel (?:for|within)|iptal (?:sure\w*|ed(?:il)?ebil\w*)|kac saat(?:(?: icinde)? iptal ed(?:il)?ebil\w*)?|saat icinde iptal/,
   },
   {
     area: "storefront",
@@ -106,16 +106,24 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-const OFF =
-  /\b(?:off|disable\w*|deactivate|forbid|disallow|no longer|stop|close|without|not|kapat\w*|kapansin|devre disi|pasif|yasak\w*|veremesin|olmasin|kapali|engelle\w*)\b/
-const ON =
-  /\b(?:on|enable\w*|activate|allow\w*|let|permit|open|ac|acin|acalim|acilsin|acik|aktif\w*|etkin\w*|izin ver\w*|verebilsin\w*|verebilsinler|yapabilsin\w*|olsun)\b/
-const HIDDEN =
-  /\b(?:hide|hidden|remove|drop|off|disable|no longer ask|not ask|gizle\w*|gizli|kaldir\w*|kapat\w*|sorma\w*|gorunmesin)\b/
-const OPTIONAL =
-  /\b(?:optional|voluntary|not required|not mandatory|istege bagli|zorunlu olmasin|opsiyonel|zorunlu degil)\b/
-const REQUIRED = /\b(?:required|require|mandatory|compulsory|obligatory|must|zorunlu|mecburi|sart)\b/
-const SHOWN = /\b(?:show|ask for|display|add|on|enable|goster\w*|ekle\w*|ac|sor|sorulsun)\b/
+const OFF = bilingual(
+  /off|disable\w*|deactivate|forbid|disallow|no longer|stop|close|without|not/,
+  /kapat\w*|kapansin|devre disi|pasif|yasak\w*|veremesin|olmasin|kapali|engelle\w*/,
+)
+const ON = bilingual(
+  /on|enable\w*|activate|allow\w*|let|permit|open/,
+  /ac|acin|acalim|acilsin|acik|aktif\w*|etkin\w*|izin ver\w*|verebilsin\w*|verebilsinler|yapabilsin\w*|olsun/,
+)
+const HIDDEN = bilingual(
+  /hide|hidden|remove|drop|off|disable|no longer ask|not ask/,
+  /gizle\w*|gizli|kaldir\w*|kapat\w*|sorma\w*|gorunmesin/,
+)
+const OPTIONAL = bilingual(
+  /optional|voluntary|not required|not mandatory/,
+  /istege bagli|zorunlu olmasin|opsiyonel|zorunlu degil/,
+)
+const REQUIRED = bilingual(/required|require|mandatory|compulsory|obligatory|must/, /zorunlu|mecburi|sart/)
+const SHOWN = bilingual(/show|ask for|display|add|on|enable/, /goster\w*|ekle\w*|ac|sor|sorulsun/)
 
 const MISSING = {
   value: {
@@ -185,8 +193,10 @@ function hoursOf(said: Said): number | undefined {
 const HOURS_PER_DAY = 24
 /** Settings with fixed values. For them, the rules must understand every word of the command. */
 const CHOSEN: readonly Field["kind"][] = ["switch", "presence", "hours", "language"]
-const WORDS =
-  /(?<![\w'])(?:turn|switch|set|change|make|update|put|let|allow\w*|people|customers?|shoppers?|checkout|check out|fields?|settings?|options?|numbers?|order|orders|ordering|buy|place|account|now|hours?|hrs|days?|they|always|longer|no|not|window|period|language|shop'?s?|store'?s?|site'?s?|cancel|cancelling|within|up|after|ask|any more|anymore|again|using|ayar\w*|yap\w*|olsun\w*|degistir\w*|alan\w*|siparis\w*|alisveris\w*|verebil\w*|odeme\w*|sayfa\w*|adim\w*|musteri\w*|saat\w*|gun\w*|iptal\w*|icinde|edebil\w*|sure\w*|dil\w*|artik|ver|hale|getir|magaza\w*)(?![\w'])/
+const WORDS = bilingual(
+  /turn|switch|set|change|make|update|put|let|allow\w*|people|customers?|shoppers?|checkout|check out|fields?|settings?|options?|numbers?|order|orders|ordering|buy|place|account|now|hours?|hrs|days?|they|always|longer|no|not|window|period|language|how|long|what|whats|which|currently|shop'?s?|store'?s?|site'?s?|cancel|cancelling|within|up|after|ask|any more|anymore|again|using/,
+  /ayar\w*|yap\w*|olsun\w*|degistir\w*|alan\w*|siparis\w*|alisveris\w*|verebil\w*|odeme\w*|sayfa\w*|adim\w*|musteri\w*|saat\w*|gun\w*|iptal\w*|icinde|edebil\w*|edilebil\w*|ne|nedir|hangi|kac|sure\w*|dil\w*|artik|ver|hale|getir|magaza\w*/,
+)
 
 function leftOf(said: Said, { called }: Field): string {
   said.drop(new RegExp(String.raw`(?<![\w'])(?:${called.source})(?![\w'])`))
@@ -201,9 +211,10 @@ function lineOf(said: Said, called: RegExp): string | undefined {
   if (quoted !== undefined) return quoted
   const taken = said.take(
     new RegExp(
-      String.raw`(?:${called.source})(?: is| should be| olarak)?(?: now)?(?: to| as| \||=)? (.+?)(?: (?:yap|olsun|olarak degistir|degistir)\w*)?(?: \|)?$`,
+      String.raw`(?:${called.source})(?:(?: is| should be| olarak)?(?: now)?(?: to| as| \||=| is| should be) (.+?)|(?: olarak)? (.+?) (?:yap|olsun|olarak degistir|degistir)\w*)(?: \|)?$`,
     ),
   )
-  const text = taken && withoutCase(taken.written(1)).replace(/\s(?:yap|olsun|değiştir)$/i, "")
+  const text =
+    taken && withoutCase(taken.written(1) || taken.written(2)).replace(/\s(?:yap|olsun|değiştir)$/i, "")
   return text === "" ? undefined : text
 }

@@ -1,14 +1,20 @@
 import type { Reading } from "../skill"
 import { takeNumber } from "../words/amounts"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { nameLeft, productNamed } from "./naming"
 
-const WORDS =
-  /(?<![\w'])(?:stocks?|stock level|level|inventory|warehouse|quantity|units?|pieces?|pcs|count|number|set|change|update|make|put|correct|adjust|fix|there|only|left|add|added|more|new|into|to the|received|got|get|arrived|came|come|delivery|remove|take|took|subtract|out|off|increase|decrease|reduce|raise|lower|broke|broken|lost|they|them|exactly|total|in total|today|stok\w*|stog\w*|envanter\w*|depo\w*|adet\w*|adedi\w*|miktar\w*|sayi\w*|tane\w*|yap\w*|olsun|guncelle\w*|degistir\w*|duzelt\w*|ayarla\w*|ekle\w*|daha|geldi|gelmis|dus\w*|azalt\w*|eksilt\w*|cikar\w*|artir\w*|arttir\w*|kirildi|kayboldu|kaldi|var|artik|toplam|bugun|urun\w*|items?|products?)(?![\w'])/
-const LESS =
-  /\b(?:remove|take|took|subtract|decrease|reduce|lower|broke|broken|lost|minus|less|fewer|dus\w*|azalt\w*|eksilt\w*|cikar\w*|kirildi|kayboldu)\b/
-const MORE =
-  /\b(?:add|added|more|received|arrived|came|come in|increase|raise|plus|additional|extra|ekle\w*|daha|geldi|gelmis|artir\w*|arttir\w*|teslim aldik)\b/
+const WORDS = bilingual(
+  /stocks?|stock level|wrong|incorrect|shipment|really|actually|level|inventory|warehouse|quantity|units?|pieces?|pcs|count|number|set|change|update|make|put|correct|adjust|fix|there|only|left|add|added|more|new|into|to the|received|got|get|arrived|came|come|delivery|remove|take|took|subtract|out|off|increase|decrease|reduce|raise|lower|broke|broken|lost|they|them|exactly|total|in total|today|items?|products?/,
+  /stok\w*|stog\w*|yanlis|hatali|sevkiyat\w*|envanter\w*|depo\w*|adet\w*|adedi\w*|miktar\w*|sayi\w*|tane\w*|yap\w*|olsun|guncelle\w*|degistir\w*|duzelt\w*|ayarla\w*|ekle\w*|daha|geldi|gelmis|dus\w*|azalt\w*|eksilt\w*|cikar\w*|artir\w*|arttir\w*|kirildi|kayboldu|kaldi|var|artik|toplam|bugun|urun\w*/,
+)
+const LESS = bilingual(
+  /remove|take|took|subtract|decrease|reduce|lower|broke|broken|lost|minus|less|fewer/,
+  /dus\w*|azalt\w*|eksilt\w*|cikar\w*|kirildi|kayboldu/,
+)
+const MORE = bilingual(
+  /add|added|more|received|arrived|came|come in|increase|raise|plus|additional|extra/,
+  /ekle\w*|daha|geldi|gelmis|artir\w*|arttir\w*|teslim aldik/,
+)
 /** Words before a new total, as in “only 12 left”. */
 const IN_ALL = String.raw`(?:to|=|is|are|at|only|now|have|at|toplam|\|)\s`
 

@@ -1,30 +1,40 @@
 import type { Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { recordCommand } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:subscriptions?|subscribers?|memberships?|plan|customers?|her|his|their|of|running|abone\w*|uyelik\w*|plan\w*|musteri\w*|adresin\w*|e-?posta\w*|et|edin|edelim|eder|ettir\w*|olsun|yap\w*|gerek|lazim)(?![\w'])/
+const AROUND = bilingual(
+  /subscriptions?|subscribers?|memberships?|plan|customers?|her|his|their|of|running/,
+  /abone\w*|uyelik\w*|plan\w*|musteri\w*|adresin\w*|e-?posta\w*|et|edin|edelim|eder|ettir\w*|olsun|yap\w*|gerek|lazim/,
+)
 const action = "change_subscription"
 /** The first verb that fits counts, so the taking back of a cancellation comes before the cancellation. */
 const VERBS = [
   {
-    words:
-      /(?<![\w'])(?:uncancel|(?:take back|undo|withdraw|revert|reverse) (?:the |a )?cancell?ation(?: of)?|iptalini (?:geri al\w*|kaldir\w*)|iptalden vazgec\w*)(?![\w'])/,
+    words: bilingual(
+      /uncancel|(?:take back|undo|withdraw|revert|reverse) (?:the |a )?cancell?ation(?: of)?/,
+      /iptalini (?:geri al\w*|kaldir\w*)|iptalden vazgec\w*/,
+    ),
     input: { change: "uncancel" },
   },
   {
-    words:
-      /(?<![\w'])(?:pause|suspend|freeze|put on hold|hold|halt|duraklat\w*|dondur\w*|durdur\w*|askiya al\w*|ara ver\w*)(?![\w'])/,
+    words: bilingual(
+      /pause|suspend|freeze|put on hold|hold|halt/,
+      /duraklat\w*|dondur\w*|durdur\w*|askiya al\w*|ara ver\w*/,
+    ),
     input: { change: "pause" },
   },
   {
-    words:
-      /(?<![\w'])(?:resume|unpause|continue|reactivate|restart|start again|devam ettir\w*|devam et\w*|surdur\w*|yeniden baslat\w*|tekrar baslat\w*)(?![\w'])/,
+    words: bilingual(
+      /resume|unpause|continue|reactivate|restart|start again/,
+      /devam ettir\w*|devam et\w*|surdur\w*|yeniden baslat\w*|tekrar baslat\w*/,
+    ),
     input: { change: "resume" },
   },
   {
-    words:
-      /(?<![\w'])(?:cancel(?:led|ed|ling|ing)?|end|stop|terminate|call off|iptal\w*|bitir\w*|sonlandir\w*)(?![\w'])/,
+    words: bilingual(
+      /cancel(?:led|ed|ling|ing)?|end|stop|terminate|call off/,
+      /iptal\w*|bitir\w*|sonlandir\w*/,
+    ),
     input: { change: "cancel" },
   },
 ].map((verb) => ({ ...verb, action }))

@@ -2,18 +2,26 @@ import { errors } from "../../lib/errors"
 import { say } from "../lib/texts"
 import { namedEndpoint } from "../lib/webhooks"
 import type { Call, Reading } from "../skill"
-import type { Said } from "../words/said"
+import { bilingual, type Said } from "../words/said"
 import { wordsNotUnderstood } from "./not-understood"
 import { recordCommand, takeName } from "./packs"
 
-const AROUND =
-  /(?<![\w'])(?:webhooks?|hooks?|endpoints?|deliver(?:y|ies)|events?|failed|failing|broken|lost|missed|all|every|each|again|the ones|once more|of|to|on|off|webhook[\w']*|uclar\w*|ucu\w*|uc|gonderim\w*|olay\w*|basarisiz\w*|olan\w*|tum\w*|butun\w*|hepsini|tekrar\w*|yeniden|bir daha|et|edin|edelim|yap\w*|olsun)(?![\w'])/
-const RESEND =
-  /(?<![\w'])(?:resend|re-send|redeliver|retry|repeat|send|deliver|try|dene|deneyin|deneyelim|gonder\w{0,6}|yolla\w*|tekrarla\w*)(?![\w'])/
-const OFF =
-  /(?<![\w'])(?:turn off|turn (?=.*\boff\b)|switch off|switch (?=.*\boff\b)|disable|deactivate|stop|kapat\w*|devre disi birak\w*|durdur\w*)(?![\w'])/
-const ON =
-  /(?<![\w'])(?:turn on|turn (?=.*\bon\b)|switch on|switch (?=.*\bon\b)|enable|activate|start|ac|acin|acalim|etkinlestir\w*|baslat\w*)(?![\w'])/
+const AROUND = bilingual(
+  /webhooks?|hooks?|endpoints?|deliver(?:y|ies)|events?|failed|failing|broken|lost|missed|all|every|each|again|the ones|once more|of|to|on|off|webhook[\w']*/,
+  /uclar\w*|ucu\w*|uc|gonderim\w*|olay\w*|basarisiz\w*|olan\w*|tum\w*|butun\w*|hepsini|tekrar\w*|yeniden|bir daha|et|edin|edelim|yap\w*|olsun/,
+)
+const RESEND = bilingual(
+  /resend|re-send|redeliver|retry|repeat|send|deliver|try/,
+  /dene|deneyin|deneyelim|gonder\w{0,6}|yolla\w*|tekrarla\w*/,
+)
+const OFF = bilingual(
+  /turn off|turn (?=.*\boff\b)|switch off|switch (?=.*\boff\b)|disable|deactivate|stop/,
+  /kapat\w*|devre disi birak\w*|durdur\w*/,
+)
+const ON = bilingual(
+  /turn on|turn (?=.*\bon\b)|switch on|switch (?=.*\bon\b)|enable|activate|start/,
+  /ac|acin|acalim|etkinlestir\w*|baslat\w*/,
+)
 const MOST_AT_ONCE = 20
 
 const MISSING = {

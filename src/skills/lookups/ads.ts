@@ -1,8 +1,11 @@
 import type { Lookup } from "../skill"
+import { bilingual } from "../words/said"
 import { Question } from "./filters"
 
-const TOPIC =
-  /(?<![\w'])(?:ads?|adverts?|advertis\w*|facebook|meta|google|instagram|campaigns?|spend\w*|spent|cost\w*|paid|pay|money|impressions?|clicks?|clicked|conversions?|bring|brought|budget\w*|perform\w*|results?|marketing|figures?|statistics?|stats|ads'|reklam\w*|kampanya\w*|harca\w*|gider\w*|maliyet\w*|para\w*|gosterim\w*|tikla\w*|donusum\w*|butce\w*|performans\w*|sonuc\w*|rakam\w*|istatistik\w*|verdik|verildi|odedik|tuttu|getirdi)(?![\w'])/
+const TOPIC = bilingual(
+  /ads?|adverts?|advertis\w*|facebook|meta|google|instagram|campaigns?|spend\w*|spent|cost\w*|paid|pay|money|impressions?|clicks?|clicked|conversions?|bring|brought|budget\w*|perform\w*|results?|marketing|figures?|statistics?|stats|ads'/,
+  /reklam\w*|kampanya\w*|harca\w*|gider\w*|maliyet\w*|para\w*|gosterim\w*|tikla\w*|donusum\w*|butce\w*|performans\w*|sonuc\w*|rakam\w*|istatistik\w*|aldi|gidiyor|gitti|getiriyor|verdik|verildi|odedik|tuttu|getirdi/,
+)
 
 /** Understands a question about advertisements, for a time span. */
 export function adsLookup(message: string): Lookup {

@@ -1,26 +1,26 @@
 import { alike } from "../lib/alike"
 import type { Call, Lookup } from "../skill"
+import { bilingual, Said } from "../words/said"
 import { listLookup } from "./packs"
 
-const TOPIC =
-  /(?<![\w'])(?:book|books|booked|bookings?|booking's|appointments?|reservations?|reserved|lessons?|sessions?|class|classes|customers?|guests?|people|new|newest|latest|calendar|schedule|agenda|times?|slots?|hours?|free|available|availability|open|empty|still|for|services?|have|rezervasyon\w*|randevu\w*|ders\w*|seans\w*|musteri\w*|misafir\w*|takvim\w*|ajanda\w*|program\w*|saat\w*|bos|bosta|musait\w*|uygun\w*|hizmet\w*|yeni|yaptirdi|yaptiran\w*|aldi|alan\w*|ayirt\w*|numara\w*|nolu)(?![\w'])/
+const TOPIC = bilingual(
+  /book|books|booked|bookings?|booking's|appointments?|reservations?|reserved|lessons?|sessions?|class|classes|customers?|guests?|people|new|newest|latest|calendar|schedule|agenda|times?|slots?|hours?|free|available|availability|open|empty|still|for|services?|have/,
+  /rezervasyon\w*|randevu\w*|ders\w*|seans\w*|musteri\w*|misafir\w*|takvim\w*|ajanda\w*|program\w*|saat\w*|bos|bosta|musait\w*|uygun\w*|hizmet\w*|yeni|yaptirdi|yaptiran\w*|aldi|alan\w*|ayirt\w*|numara\w*|nolu/,
+)
 const SLOTS = /\b(?:slots?|free|available|availability|openings?|bos|bosta|musait\w*|uygun saat\w*)\b/
 const STATES = [
+  [bilingual(/cancell?ed/, /iptal (?:edilen|edilmis|olan|edildi)\w*|iptaller\w*/), { status: "canceled" }],
   [
-    /(?<![\w'])(?:cancell?ed|iptal (?:edilen|edilmis|olan|edildi)\w*|iptaller\w*)(?![\w'])/,
-    { status: "canceled" },
-  ],
-  [
-    /(?<![\w'])(?:no-?shows?|did ?nt (?:come|show up)|did not (?:come|show up)|gelmeyen\w*|gelmedi\w*)(?![\w'])/,
+    bilingual(/no-?shows?|did ?nt (?:come|show up)|did not (?:come|show up)/, /gelmeyen\w*|gelmedi\w*/),
     { status: "no_show" },
   ],
-  [/(?<![\w'])(?:completed|finished|done|past|tamamlan\w*|biten\w*)(?![\w'])/, { status: "completed" }],
-  [/(?<![\w'])(?:confirmed|onayli|onaylanan\w*|onaylanmis)(?![\w'])/, { status: "confirmed" }],
+  [bilingual(/completed|finished|done|past/, /tamamlan\w*|biten\w*/), { status: "completed" }],
+  [bilingual(/confirmed/, /onayli|onaylanan\w*|onaylanmis/), { status: "confirmed" }],
 ] as const
 
 /** Understands a question about bookings, or about free times. */
 export function bookingLookup(message: string): Lookup {
-  const isFree = SLOTS.test(message.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, ""))
+  const isFree = new Said(message).has(SLOTS)
   if (isFree)
     return listLookup(message, {
       ...{ action: "find_booking_slots", topic: TOPIC, days: "ahead", named: "service", isKnown: isService },

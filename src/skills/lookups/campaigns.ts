@@ -1,23 +1,20 @@
 import { alike } from "../lib/alike"
 import { recentCampaigns } from "../lib/campaigns"
 import type { Call, Lookup } from "../skill"
+import { bilingual } from "../words/said"
 import { listLookup } from "./packs"
 
-const TOPIC =
-  /(?<![\w'])(?:e-?mails?|mails?|mailings?|newsletters?|campaigns?|campaign's|marketing|results?|open\w*|rates?|clicks?|clicked|recipients?|people|readers?|subscribers?|subject|perform\w*|do|go|went|send\w*|bounc\w*|unsubscrib\w*|left|last|latest|newest|recent|new|e-?posta\w*|mail\w*|bulten\w*|kampanya\w*|pazarlama\w*|sonuc\w*|kisi\w*|alici\w*|okuyucu\w*|acti|acan\w*|acil\w*|tikla\w*|oran\w*|gitti|gidiyor|son|yeni\w*)(?![\w'])/
+const TOPIC = bilingual(
+  /e-?mails?|mails?|mailings?|newsletters?|campaigns?|campaign's|marketing|results?|open\w*|rates?|clicks?|clicked|recipients?|people|readers?|subscribers?|subject|perform\w*|do|go|went|send\w*|bounc\w*|unsubscrib\w*|left|last|latest|newest|recent|new/,
+  /e-?posta\w*|mail\w*|bulten\w*|kampanya\w*|pazarlama\w*|sonuc\w*|kisi\w*|alici\w*|okuyucu\w*|acti|acan\w*|acil\w*|tikla\w*|oran\w*|gitti|gidiyor|son|yeni\w*/,
+)
 const STATES = [
-  [
-    /(?<![\w'])(?:scheduled|planned|upcoming|planlanan\w*|planlanmis\w*|planli)(?![\w'])/,
-    { status: "scheduled" },
-  ],
-  [/(?<![\w'])(?:drafts?|taslak\w*)(?![\w'])/, { status: "draft" }],
-  [
-    /(?<![\w'])(?:running|being sent|sending|gonderilmekte|gonderiliyor\w*|suren\w*)(?![\w'])/,
-    { status: "sending" },
-  ],
-  [/(?<![\w'])(?:paused|duraklat\w*|durdurulan\w*)(?![\w'])/, { status: "paused" }],
-  [/(?<![\w'])(?:cancell?ed|iptal edil\w*)(?![\w'])/, { status: "canceled" }],
-  [/(?<![\w'])(?:sent|finished|gonderilen\w*|gonderilmis\w*|gonderdi\w*)(?![\w'])/, { status: "sent" }],
+  [bilingual(/scheduled|planned|upcoming/, /planlanan\w*|planlanmis\w*|planli/), { status: "scheduled" }],
+  [bilingual(/drafts?/, /taslak\w*/), { status: "draft" }],
+  [bilingual(/running|being sent|sending/, /gonderilmekte|gonderiliyor\w*|suren\w*/), { status: "sending" }],
+  [bilingual(/paused/, /duraklat\w*|durdurulan\w*/), { status: "paused" }],
+  [bilingual(/cancell?ed/, /iptal edil\w*/), { status: "canceled" }],
+  [bilingual(/sent|finished/, /gonderilen\w*|gonderilmis\w*|gonderdi\w*/), { status: "sent" }],
 ] as const
 
 /** Understands a question about email campaigns. “The last” means one. */

@@ -2,19 +2,31 @@ import { withoutCase } from "../commands/naming"
 import { emailIn, nameIn } from "../lib/plain-words"
 import type { Call, Lookup } from "../skill"
 import { takeNumber } from "../words/amounts"
+import { bilingual } from "../words/said"
 import { Question } from "./filters"
 
-const TOPIC =
-  /(?<![\w'])(?:customers?|clients?|buyers?|shoppers?|purchasers?|people|persons?|named|called|name|email|e-mail|mail|address|account|accounts|registered|register|joined|join|signed|sign|new|newest|latest|recent|recently|last|spent|spend\w*|spends|paid|bought|buy|buys|buying|orders?|ordered|purchases?|often|times|us|made|make|yeni\w*|son|musteri\w*|alici\w*|uye\w*|kayit\w*|kayitli|olan|katil\w*|gelen\w*|geldi|isim\w*|adli|adinda|adi|harca\w*|alisveris\w*|siparis\w*|kez|kere|defa|yapmis|yapti|verdi|vermis|e-?posta\w*|adres\w*|hanim\w*|bey\w*|bizden|bizde|bu ara)(?![\w'])/
-const WHO = /\b(?:who is|whos|who's|find|look up|lookup|search|named|called|kim|kimdir|ara|bul|adli|isimli)\b/
-const MOST_SPENT =
-  /(?<![\w'])(?:best|top|biggest|most valuable|spends? the most|spent the most|spent most|big spenders?|loyal|vip|highest|en cok harca\w*|en iyi|en degerli|en fazla harca\w*)(?![\w'])/
-const MOST_ORDERS =
-  /(?<![\w'])(?:most (?:orders|often|frequent\w*)|order\w* (?:the )?most|frequent|regulars?|repeat|buys? most(?: often)?|en cok (?:siparis|alisveris)\w*|en sik)(?![\w'])/
-const OLDEST = /(?<![\w'])(?:oldest|first|earliest|longest|en eski|ilk)(?![\w'])/
-const GUESTS = /(?<![\w'])(?:guests?|without an? account|unregistered|misafir\w*|uye olmayan\w*)(?![\w'])/
-const NEVER =
-  /(?<![\w'])(?:never (?:ordered|bought)|no orders?|without (?:any )?orders?|havent ordered|hic (?:siparis|alisveris)\w*(?: vermemis| vermeyen| yapmamis| yapmayan)?)(?![\w'])/
+const TOPIC = bilingual(
+  /customers?|clients?|buyers?|shoppers?|purchasers?|people|persons?|named|called|name|email|e-mail|mail|address|account|accounts|registered|register|joined|join|signed|sign|new|newest|latest|recent|recently|last|spent|spend\w*|spends|paid|bought|buy|buys|buying|orders?|ordered|purchases?|often|times|us|made|make/,
+  /yeni\w*|son|musteri\w*|alici\w*|uye\w*|kayit\w*|kayitli|olan|katil\w*|gelen\w*|geldi|isim\w*|adli|adinda|adi|harca\w*|alisveris\w*|siparis\w*|kez|kere|defa|yapmis|yapti|verdi|vermis|e-?posta\w*|adres\w*|hanim\w*|bey\w*|bizden|bizde|bu ara/,
+)
+const WHO = bilingual(
+  /who is|whos|who's|find|look up|lookup|search|named|called/,
+  /kim|kimdir|ara|bul|adli|isimli/,
+)
+const MOST_SPENT = bilingual(
+  /best|top|biggest|most valuable|spends? the most|spent the most|spent most|big spenders?|loyal|vip|highest/,
+  /en cok harca\w*|en iyi|en degerli|en fazla harca\w*/,
+)
+const MOST_ORDERS = bilingual(
+  /most (?:orders|often|frequent\w*)|order\w* (?:the )?most|frequent|regulars?|repeat|buys? most(?: often)?/,
+  /en cok (?:siparis|alisveris)\w*|en sik/,
+)
+const OLDEST = bilingual(/oldest|first|earliest|longest/, /en eski|ilk/)
+const GUESTS = bilingual(/guests?|without an? account|unregistered/, /misafir\w*|uye olmayan\w*/)
+const NEVER = bilingual(
+  /never (?:ordered|bought)|no orders?|without (?:any )?orders?|havent ordered/,
+  /hic (?:siparis|alisveris)\w*(?: vermemis| vermeyen| yapmamis| yapmayan)?/,
+)
 
 /** Understands a question about customers: name, email, days, orders and spending. */
 export function customerLookup(message: string): Lookup {

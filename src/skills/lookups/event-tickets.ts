@@ -1,24 +1,25 @@
 import { namedEvent } from "../lib/event-tickets"
 import type { Call, Lookup } from "../skill"
+import { bilingual, Said } from "../words/said"
 import { listLookup } from "./packs"
 
-const TOPIC =
-  /(?<![\w'])(?:events?|event's|tickets?|seats?|places?|left|sold|sales?|free|remaining|availab\w*|attend\w*|participants?|guests?|visitors?|registrations?|registered|people|list|comes?|coming|going|upcoming|next|planned|have|in|etkinli\w*|bilet\w*|yer\w*|kaldi|kalan|satis\w*|satil\w*|bos\w*|katilimci\w*|katil\w*|kayit\w*|misafir\w*|ziyaretci\w*|liste\w*|gel\w*|yaklasan\w*|siradaki\w*|adresin\w*)(?![\w'])/
-const ATTENDEES =
-  /\b(?:attendees?|participants?|guests?|registrations?|registered|who(?:s| is| are)?|checked|check-?ins?|katilimci\w*|kimler|kim|kayit\w*|giris\w*)\b/
+const TOPIC = bilingual(
+  /events?|event's|tickets?|seats?|places?|left|sold|sales?|free|remaining|availab\w*|attend\w*|participants?|guests?|visitors?|registrations?|registered|people|list|comes?|coming|going|upcoming|next|planned|have|in/,
+  /etkinli\w*|bilet\w*|yer\w*|kaldi|kalan|satis\w*|satil\w*|bos\w*|katilimci\w*|katil\w*|kayit\w*|misafir\w*|ziyaretci\w*|liste\w*|gel\w*|yaklasan\w*|siradaki\w*|adresin\w*/,
+)
+const ATTENDEES = bilingual(
+  /attendees?|participants?|guests?|registrations?|registered|who(?:s| is| are)?|checked|check-?ins?/,
+  /katilimci\w*|kimler|kim|kayit\w*|giris\w*/,
+)
 const STATES = [
-  [
-    /(?<![\w'])(?:checked in|check-?ins?|arrived|admitted|giris yap\w*|gelmis\w*)(?![\w'])/,
-    { status: "checked_in" },
-  ],
-  [/(?<![\w'])(?:cancell?ed|iptal (?:edilen|edilmis|eden|olan|edildi)\w*)(?![\w'])/, { status: "canceled" }],
+  [bilingual(/checked in|check-?ins?|arrived|admitted/, /giris yap\w*|gelmis\w*/), { status: "checked_in" }],
+  [bilingual(/cancell?ed/, /iptal (?:edilen|edilmis|eden|olan|edildi)\w*/), { status: "canceled" }],
 ] as const
 
 /** Understands a question about events and their tickets, or about attendees. */
 export function ticketLookup(message: string): Lookup {
-  const plain = message.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ı", "i")
   const common = { topic: TOPIC, named: "event", isKnown: isEvent }
-  if (ATTENDEES.test(plain))
+  if (new Said(message).has(ATTENDEES))
     return listLookup(message, {
       ...{ action: "find_event_attendees", states: STATES, ...common },
       things: String.raw`attendees?|katilimci\w*`,

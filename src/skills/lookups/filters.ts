@@ -1,11 +1,13 @@
 import { takeMoney, takeNumber } from "../words/amounts"
 import { type Days, takeDays } from "../words/days"
 import { repaired } from "../words/repair"
-import { Said } from "../words/said"
+import { bilingual, type Pattern, Said } from "../words/said"
 
 /** Words of a question that are not part of a filter. */
-const ASKING =
-  /(?<![\w'])(?:show|list|lists|listing|find|give|tell|get|display|see|look|looking|lookup|search|check|view|bring|pull|know|let|what|whats|which|who|whos|whom|whose|how|many|much|when|where|wheres|why|is|are|was|were|do|does|did|done|has|have|had|been|be|got|come|came|any|anything|anyone|anybody|something|some|there|here|all|every|everything|each|me|us|them|he|she|they|he's|about|status|state|details?|info|information|data|overview|summary|still|yet|already|currently|right|ones?|thing|things|total|number|numbers|count|amount|far|up|out|so|too|really|quick|quickly|maybe|want|like|please|pls|thanks|thank|hey|or|than|those|that|this|were|we've|been|at|by|moment|our shop|shop|store|business|hows|going|whatsapp|goster\w*|listele\w*|liste\w*|bul\w*|getir\w*|ver|verir|soyle\w*|bak\w*|gor\w*|ara|arar|arayin|hangi\w*|ne|neler\w*|nedir|kim\w*|kac|kacar|tane\w*|adet\w*|nerede\w*|nasil\w*|var|varmi|mi|mu|miyiz|miyim|misin|yok|durum\w*|bilgi\w*|detay\w*|ozet\w*|hepsi\w*|tum\w*|butun\w*|toplam\w*|kadar|sayi\w*|su an|anda|hala|halen|henuz|oldu|olmus|olanlar\w*|olan|bana|biz\w*|ait|ile|her|sey\w*|lutfen|istiyor\w*|ister\w*|merak|ediyor\w*|acaba|peki|bi|bakayim|alabilir|verebilir|magaza\w*|dukkan\w*|-)(?![\w'])/
+const ASKING = bilingual(
+  /show|list|lists|listing|find|give|tell|get|display|see|look|looking|lookup|search|check|view|bring|pull|know|let|what|whats|which|who|whos|whom|whose|how|many|much|when|where|wheres|why|is|are|was|were|do|does|did|done|has|have|had|been|be|got|come|came|any|anything|anyone|anybody|something|some|there|here|all|every|everything|each|me|us|them|he|she|they|he's|about|status|state|details?|info|information|data|overview|summary|still|yet|already|currently|right|ones?|thing|things|total|number|numbers|count|amount|far|up|out|so|too|really|quick|quickly|maybe|want|like|please|pls|thanks|thank|hey|or|than|those|that|this|were|we've|been|at|by|moment|our shop|shop|store|business|hows|going|whatsapp|her|-/,
+  /goster\w*|listele\w*|liste\w*|bul\w*|getir\w*|ver|verir|soyle\w*|bak\w*|gor\w*|ara|arar|arayin|hangi\w*|ne|neler\w*|nedir|kim\w*|kac|kacar|tane\w*|adet\w*|nerede\w*|nasil\w*|var|varmi|mi|mu|miyiz|miyim|misin|yok|durum\w*|bilgi\w*|detay\w*|ozet\w*|hepsi\w*|tum\w*|butun\w*|toplam\w*|kadar\w*|edildi|edilmis|edilecek|neyi|neleri|biliyor|sayi\w*|su an|anda|hala|halen|henuz|oldu|olmus|olanlar\w*|olan|bana|biz\w*|ait|ile|sey\w*|lutfen|istiyor\w*|ister\w*|merak|ediyor\w*|acaba|peki|bi|bakayim|alabilir|verebilir|magaza\w*|dukkan\w*/,
+)
 
 /** A question. Each rule takes the words that it has understood. */
 export class Question {
@@ -20,7 +22,7 @@ export class Question {
   }
 
   /** The words that no rule has understood, without filler words and words of the topic. */
-  left(topic: RegExp): string[] {
+  left(topic: Pattern): string[] {
     this.said.drop(topic)
     this.said.drop(ASKING)
     this.said.drop(PLAIN)
@@ -64,8 +66,10 @@ const UNDER = String.raw`(?:under|below|less than|smaller than|lower than|cheape
 const OVER_TR = String.raw`(?:ve )?(?:uzeri\w*|ustu\w*|uzerinde\w*|ustunde\w*|fazla\w*|buyuk|yuksek|or more|and up)`
 const UNDER_TR = String.raw`(?:ve )?(?:alti\w*|altinda\w*|az|kucuk|dusuk|or less)`
 /** Filler words, and the case ending that Turkish adds to a number. */
-const PLAIN =
-  /(?<![\w'])(?:the|a|an|of|our|my|your|their|his|her|its|it|i|you|u|we|to|on|in|for|with|and|but|from|then|also|can|could|would|will|should|just|now|lets|ve|veya|ya|da|de|bir|bu|su|o|ki|icin|gibi|en|cok|az|mi|daha|'?s|'\w{1,4}|\||#)(?![\w'])/
+const PLAIN = bilingual(
+  /the|a|an|of|our|my|your|their|his|her|its|it|i|you|u|we|to|on|in|for|with|and|but|from|then|also|can|could|would|will|should|just|now|lets|'?s|'\w{1,4}|\||#/,
+  /ve|veya|ya|da|de|bir|bu|su|o|ki|icin|gibi|en|cok|az|mi|daha/,
+)
 
 function alone(
   said: Said,

@@ -1,16 +1,22 @@
 import { namedForm } from "../lib/form-inbox"
 import type { Call, Lookup } from "../skill"
+import { bilingual } from "../words/said"
 import { listLookup } from "./packs"
 
-const TOPIC =
-  /(?<![\w'])(?:forms?|form's|submissions?|submitted|entries|entry|inquir\w*|enquir\w*|messages?|requests?|sent|sends?|came|come|in|by|via|through|from|over|visitors?|people|somebody|latest|newest|last|recent|inbox|form\w*|gonderi\w*|gonderil\w*|gonderen\w*|basvuru\w*|mesaj\w*|talep\w*|gelen\w*|geldi|gelmis|ziyaretci\w*|kutu\w*|son|adresin\w*|uzerinden)(?![\w'])/
+const TOPIC = bilingual(
+  /forms?|form's|submissions?|submitted|entries|entry|inquir\w*|enquir\w*|messages?|requests?|sent|sends?|came|come|in|by|via|through|from|over|visitors?|people|somebody|latest|newest|last|recent|inbox|form\w*/,
+  /gonderi\w*|gonderil\w*|gonderen\w*|basvuru\w*|mesaj\w*|talep\w*|gelen\w*|geldi|gelmis|ziyaretci\w*|kutu\w*|son|adresin\w*|uzerinden/,
+)
 const STATES = [
   [
-    /(?<![\w'])(?:new|unread|unanswered|open|waiting|not (?:yet )?read|yeni\w*|okunmamis\w*|okunmayan\w*|okunmadi|bekleyen\w*|acik)(?![\w'])/,
+    bilingual(
+      /new|unread|unanswered|open|waiting|not (?:yet )?read/,
+      /yeni\w*|okunmamis\w*|okunmayan\w*|okunmadi|bekl(?:eyen|iyor)\w*|acik/,
+    ),
     { status: "new" },
   ],
-  [/(?<![\w'])(?:read|okunmus\w*|okunan\w*|okundu)(?![\w'])/, { status: "read" }],
-  [/(?<![\w'])(?:archived?|arsiv\w*)(?![\w'])/, { status: "archived" }],
+  [bilingual(/read/, /okunmus\w*|okunan\w*|okundu/), { status: "read" }],
+  [bilingual(/archived?/, /arsiv\w*/), { status: "archived" }],
   [/(?<![\w'])(?:spam\w*|junk)(?![\w'])/, { status: "spam" }],
 ] as const
 

@@ -1,55 +1,73 @@
 import { withoutCase } from "../commands/naming"
 import { emailIn, nameIn, numberIn } from "../lib/plain-words"
 import type { Call, Lookup } from "../skill"
+import { bilingual, type Pattern } from "../words/said"
 import { Question } from "./filters"
 import { productIn } from "./named"
 
-const TOPIC =
-  /(?<![\w'])(?:orders?|order's|purchases?|parcels?|packages?|shipments?|ordered|bought|buy|purchased|placed|received|made|came in|deliver\w*|arrived|track\w*|customers?|e-?mail|nr|no|anybody|people|latest|newest|recent|last|newer|siparis\w*|paket\w*|kargo\w*|takip\w*|yap\w*|alisveris\w*|aldi|alan\w*|alindi|satin|verdi|verilen\w*|verdigi|gelen\w*|geldi|musteri\w*|numara\w*|nolu|no'?lu|numarali|adresin\w*|e-?posta\w*|son|yeni\w*|bey\w*|hanim\w*|that|have|to)(?![\w'])/
+const TOPIC = bilingual(
+  /orders?|order's|purchases?|parcels?|packages?|shipments?|ordered|bought|buy|purchased|placed|received|made|came in|deliver\w*|arrived|track\w*|customers?|e-?mail|nr|no|anybody|people|latest|newest|recent|last|newer|that|have|to/,
+  /siparis\w*|paket\w*|kargo\w*|takip\w*|yap\w*|alisveris\w*|aldi|alan\w*|alindi|satin|verdi|verilen\w*|verdigi|gelen\w*|geldi|musteri\w*|numara\w*|nolu|no'?lu|numarali|adresin\w*|e-?posta\w*|son|yeni\w*|bey\w*|hanim\w*/,
+)
 const THINGS = String.raw`orders?|purchases?|siparis\w*`
 
 /** Words for states of orders. More specific ones come first, because each match removes its words. */
-const STATES: readonly [RegExp, Record<string, unknown>][] = [
+const STATES: readonly [Pattern, Record<string, unknown>][] = [
   [
-    /(?<![\w'])(?:unfulfilled|unshipped|undelivered|unsent|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|never)(?: yet| been)* (?:shipped|sent|fulfilled|delivered|dispatched)(?: yet)?|(?:still )?(?:have |has |need |needs )?to (?:be )?(?:ship|shipped|send|sent|dispatch\w*|fulfill?\w*)|waiting to be (?:shipped|sent)|shipping|gonderilmemis\w*|gonderilmeyen\w*|gonderilmedi|kargolanmamis\w*|kargolanmayan\w*|kargoya verilmemis\w*|kargoya verilmeyen\w*|kargolanacak\w*|gonderilecek\w*)(?![\w'])/,
+    bilingual(
+      /unfulfilled|unshipped|undelivered|unsent|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|never)(?: yet| been)* (?:shipped|sent|fulfilled|delivered|dispatched)(?: yet)?|(?:still )?(?:have |has |need |needs )?to (?:be )?(?:ship|shipped|send|sent|dispatch\w*|fulfill?\w*)|waiting to be (?:shipped|sent)|shipping/,
+      /gonderilmemis\w*|gonderilmeyen\w*|gonderilmedi|kargolanmamis\w*|kargolanmayan\w*|kargoya verilmemis\w*|kargoya verilmeyen\w*|kargolanacak\w*|gonderilecek\w*/,
+    ),
     { is_unfulfilled: true },
   ],
   [
-    /(?<![\w'])(?:unpaid|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|havent|hasnt|never|nobody|didnt|didnot)(?: yet| been)* (?:paid|pay)(?: for)?(?: yet)?|outstanding|owing|unsettled|payment (?:is )?(?:missing|pending|outstanding)|without payment|odenmemis\w*|odenmeyen\w*|odemesi (?:yapilmamis|bekleyen|eksik)\w*|odemesi|odenmedi|odeme bekleyen\w*|parasi gelmeyen\w*)(?![\w'])/,
+    bilingual(
+      /unpaid|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|havent|hasnt|never|nobody|didnt|didnot)(?: yet| been)* (?:paid|pay)(?: for)?(?: yet)?|outstanding|owing|unsettled|payment (?:is )?(?:missing|pending|outstanding)|without payment/,
+      /odenmemis\w*|odenmeyen\w*|odemesi (?:yapilmamis|bekleyen|eksik)\w*|odemesi|odenmedi|odeme bekl(?:eyen|iyor)\w*|parasi gelmeyen\w*/,
+    ),
     { payment: "unpaid" },
   ],
   [
-    /(?<![\w'])(?:refunded|refunds?|paid back|iade (?:edilen|edilmis|edildi|olan)\w*|iadeler\w*|iade)(?![\w'])/,
+    bilingual(/refunded|refunds?|paid back/, /iade (?:edilen|edilmis|edildi|olan)\w*|iadeler\w*|iade/),
     { payment: "refunded" },
   ],
   [
-    /(?<![\w'])(?:paid|pay|payed|settled|odenmis\w*|odenen\w*|odendi|odedi|odemesi yapil\w*)(?![\w'])/,
+    bilingual(/paid|pay|payed|settled/, /odenmis\w*|odenen\w*|odendi|odedi|odemesi yapil\w*/),
     { payment: "paid" },
   ],
   [
-    /(?<![\w'])(?:cancell?ed|called off|voided|iptal (?:edilen|edilmis|olan|edildi|olmus)\w*|iptaller\w*|iptal)(?![\w'])/,
+    bilingual(
+      /cancell?ed|called off|voided/,
+      /iptal (?:edilen|edilmis|olan|edildi|olmus)\w*|iptaller\w*|iptal/,
+    ),
     { status: "canceled" },
   ],
   [
-    /(?<![\w'])(?:shipped|sent|fulfilled|delivered|dispatched|gonderilmis\w*|gonderilen\w*|gonderildi|kargolanmis\w*|kargolanan\w*|kargolandi|kargoya verilen\w*|teslim edilen\w*|teslim edilmis\w*|teslim)(?![\w'])/,
+    bilingual(
+      /shipped|sent|fulfilled|delivered|dispatched/,
+      /gonderilmis\w*|gonderilen\w*|gonderildi|kargolanmis\w*|kargolanan\w*|kargolandi|kargoya verilen\w*|teslim edilen\w*|teslim edilmis\w*|teslim/,
+    ),
     { is_fulfilled: true },
   ],
   [
-    /(?<![\w'])(?:completed|finished|closed|done|tamamlanmis\w*|tamamlanan\w*|biten\w*|kapali)(?![\w'])/,
+    bilingual(/completed|finished|closed|done/, /tamamlanmis\w*|tamamlanan\w*|biten\w*|kapali/),
     { status: "completed" },
   ],
   [
-    /(?<![\w'])(?:open|pending|in progress|unfinished|waiting|acik|bekleyen\w*|devam eden\w*)(?![\w'])/,
+    bilingual(/open|pending|in progress|unfinished|waiting/, /acik|bekl(?:eyen|iyor)\w*|devam eden\w*/),
     { status: "pending" },
   ],
 ]
-const SORTS: readonly [RegExp, string][] = [
+const SORTS: readonly [Pattern, string][] = [
   [
-    /(?<![\w'])(?:biggest|largest|highest|most expensive|most valuable|priciest|top|en buyuk|en yuksek|en pahali|en degerli|en tutarli)(?![\w'])/,
+    bilingual(
+      /biggest|largest|highest|most expensive|most valuable|priciest|top/,
+      /en buyuk|en yuksek|en pahali|en degerli|en tutarli/,
+    ),
     "biggest",
   ],
-  [/(?<![\w'])(?:smallest|cheapest|lowest|en kucuk|en dusuk|en ucuz)(?![\w'])/, "smallest"],
-  [/(?<![\w'])(?:oldest|earliest|first|en eski|ilk)(?![\w'])/, "oldest"],
+  [bilingual(/smallest|cheapest|lowest/, /en kucuk|en dusuk|en ucuz/), "smallest"],
+  [bilingual(/oldest|earliest|first/, /en eski|ilk/), "oldest"],
 ]
 /** Matches an order's number. With a number, a word such as “paid” is the question and not a filter. */
 const ONE = /^#?\d{1,9}$/

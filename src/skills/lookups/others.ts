@@ -2,26 +2,31 @@ import type { AreaName } from "../../lib/features/registry"
 import { withoutCase } from "../commands/naming"
 import { fieldIn } from "../commands/settings"
 import type { Call, Lookup } from "../skill"
+import { bilingual, type Pattern } from "../words/said"
 import { takeStars } from "../words/stars"
 import { Question } from "./filters"
 import { productIn } from "./named"
 
-const REVIEW_TOPIC =
-  /(?<![\w'])(?:reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|stars?|customers?|say|says|said|think|people|new|newest|latest|last|recent|check|moderat\w*|approval|approve|product|written|wrote|write|left|by|yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yildiz\w*|musteri\w*|diyor\w*|insanlar|yeni\w*|son|onay|onaya|denetle\w*|denetlenecek|urun\w*|yazan\w*|yazdi\w*|hakkinda\w*|ilgili)(?![\w'])/
-const STATUSES: readonly [RegExp, string][] = [
+const REVIEW_TOPIC = bilingual(
+  /reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|stars?|customers?|say|says|said|think|people|new|newest|latest|last|recent|check|moderat\w*|spam|approval|approve|product|written|wrote|write|left|by/,
+  /yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yildiz\w*|musteri\w*|diyor\w*|insanlar|yeni\w*|son|onay|onaya|denetle\w*|denetlenecek|urun\w*|yazan\w*|yazdi\w*|hakkinda\w*|ilgili/,
+)
+const STATUSES: readonly [Pattern, string][] = [
   [
-    /(?<![\w'])(?:pending|waiting|unapproved|not (?:yet )?approved(?: yet)?|to (?:check|moderate|approve|review)|open|bekle\w*|onaylanmamis\w*|onaylanmayan\w*)(?![\w'])/,
+    bilingual(
+      /pending|waiting|unapproved|not (?:yet )?approved(?: yet)?|to (?:check|moderate|approve|review)|open/,
+      /bekl(?:e|iyor)\w*|onaylanmamis\w*|onaylanmayan\w*/,
+    ),
     "pending",
   ],
-  [/(?<![\w'])(?:rejected|refused|declined|hidden|reddedil\w*|gizli)(?![\w'])/, "rejected"],
-  [
-    /(?<![\w'])(?:approved|published|public|accepted|online|onaylanm\w*|onayli|yayinda\w*)(?![\w'])/,
-    "approved",
-  ],
+  [bilingual(/rejected|refused|declined|hidden/, /reddedil\w*|gizli/), "rejected"],
+  [bilingual(/approved|published|public|accepted|online/, /onaylanm\w*|onayli|yayinda\w*/), "approved"],
 ]
-const BAD =
-  /(?<![\w'])(?:bad|negative|worst|poor|angry|critical|unhappy|complain\w*|kotu\w*|olumsuz\w*|sikayet\w*|kizgin)(?![\w'])/
-const GOOD = /(?<![\w'])(?:good|positive|best|great|happy|nice|iyi|olumlu|guzel|en iyi)(?![\w'])/
+const BAD = bilingual(
+  /bad|negative|worst|poor|angry|critical|unhappy|complain\w*/,
+  /kotu\w*|olumsuz\w*|sikayet\w*|kizgin/,
+)
+const GOOD = bilingual(/good|positive|best|great|happy|nice/, /iyi|olumlu|guzel|en iyi/)
 
 /**
  * Understands a question about reviews: state, stars, days, product and author. Without a state, it is about those that
@@ -63,12 +68,18 @@ export function reviewLookup(message: string): Lookup {
   return { action: "find_reviews", input, ...(left.length > 0 && { names }) }
 }
 
-const PROMOTION_TOPIC =
-  /(?<![\w'])(?:discount\w*|coupons?|vouchers?|promos?|promotions?|codes?|campaigns?|sale|used|use|exist\w*|deals?|offers?|indirim\w*|kupon\w*|promosyon\w*|kod\w*|kampanya\w*|kullan\w*|firsat\w*)(?![\w'])/
-const USABLE =
-  /(?<![\w'])(?:active|running|run|valid|live|usable|current|working|gecerli|aktif\w*|suren|suruyor\w*|devam eden)(?![\w'])/
-const NOT_USABLE =
-  /(?<![\w'])(?:inactive|expired|ended|over|stopped|disabled|old|not active|bitmis|biten|bitti|suresi dolan|gecersiz|pasif\w*|kapali)(?![\w'])/
+const PROMOTION_TOPIC = bilingual(
+  /discount\w*|coupons?|vouchers?|promos?|promotions?|codes?|campaigns?|sale|used|use|exist\w*|deals?|offers?/,
+  /indirim\w*|kupon\w*|promosyon\w*|kod\w*|kampanya\w*|kullan\w*|firsat\w*/,
+)
+const USABLE = bilingual(
+  /active|running|run|valid|live|usable|current|working/,
+  /gecerli|aktif\w*|suren|suruyor\w*|devam eden/,
+)
+const NOT_USABLE = bilingual(
+  /inactive|expired|ended|over|stopped|disabled|old|not active/,
+  /bitmis|biten|bitti|suresi dolan|gecersiz|pasif\w*|kapali/,
+)
 const CODE = /(?<![\p{L}\p{N}_-])\p{Lu}[\p{Lu}\p{N}_-]{2,}(?![\p{Ll}])/u
 
 export function promotionLookup(message: string): Lookup {
@@ -93,8 +104,10 @@ export function promotionLookup(message: string): Lookup {
   }
 }
 
-const SETTING_TOPIC =
-  /(?<![\w'])(?:settings?|configur\w*|options?|preferences?|set|switched|turned|on|off|use|used|enabled|disabled|required|mandatory|optional|allowed|possible|long|hours?|cancel\w*|customers?|field|fields|number|checkout|default|language|ayar\w*|acik|kapali|aktif|zorunlu|kullanil\w*|tercih\w*|saat\w*|iptal\w*|musteri\w*|edebil\w*|alan\w*|icinde|isteniyor|mail|mails|e-?posta\w*|payments?|odeme\w*|storefront|vitrin|search|assistant|asistan|gerekli|numara\w*|dil\w*)(?![\w'])/
+const SETTING_TOPIC = bilingual(
+  /settings?|configur\w*|options?|preferences?|set|switched|turned|on|off|use|used|enabled|disabled|required|mandatory|optional|allowed|possible|long|hours?|cancel\w*|customers?|field|fields|number|checkout|default|language|mail|mails|payments?|storefront|search|assistant/,
+  /ayar\w*|acik|kapali|aktif|zorunlu|kullanil\w*|tercih\w*|saat\w*|iptal\w*|musteri\w*|edebil\w*|alan\w*|icinde|isteniyor|e-?posta\w*|odeme\w*|vitrin|asistan|gerekli|numara\w*|dil\w*/,
+)
 
 /** Understands a question about settings: one setting, an area, or all. */
 export function settingLookup(message: string): Lookup {
@@ -119,10 +132,12 @@ const AREAS: readonly [AreaName, RegExp][] = [
   ["assistant", /\b(?:assistant|asistan\w*)\b/],
 ]
 
-const CATEGORY_TOPIC =
-  /(?<![\w'])(?:categor\w*|subcategor\w*|tree|structure|kategori\w*|agac\w*|alt|products?|our)(?![\w'])/
-const HIDDEN = /(?<![\w'])(?:hidden|inactive|invisible|unpublished|gizli\w*|pasif\w*)(?![\w'])/
-const VISIBLE = /(?<![\w'])(?:visible|active|public|shown|acik|gorunen\w*|aktif\w*)(?![\w'])/
+const CATEGORY_TOPIC = bilingual(
+  /categor\w*|subcategor\w*|tree|structure|products?|our/,
+  /kategori\w*|agac\w*|alt/,
+)
+const HIDDEN = bilingual(/hidden|inactive|invisible|unpublished/, /gizli\w*|pasif\w*/)
+const VISIBLE = bilingual(/visible|active|public|shown/, /acik|gorunen\w*|aktif\w*/)
 
 export function categoryLookup(message: string): Lookup {
   const question = new Question(message)
@@ -131,8 +146,10 @@ export function categoryLookup(message: string): Lookup {
   return { action: "list_categories", input: is_active === undefined ? {} : { is_active }, not_understood }
 }
 
-const SEARCH_TOPIC =
-  /(?<![\w'])(?:search\w*|index\w*|site|website|box|fresh|date|current|work\w*|broken|slow|products?|new|customers?|cannot|cant|can't|find\w*|doesnt|dont|not|arama\w*|aramasi\w*|dizin\w*|indeks\w*|site\w*|guncel\w*|calis\w*|bozuk|urun\w*|yeni\w*|bulmuyor\w*|bulam\w*|musteri\w*|kelime\w*|bil\w*|tani\w*|kutu\w*|neden|last|rebuilt|rebuild\w*|words?)(?![\w'])/
+const SEARCH_TOPIC = bilingual(
+  /search\w*|index\w*|site|website|box|fresh|date|current|work\w*|broken|slow|products?|new|customers?|cannot|cant|can't|find\w*|doesnt|dont|not|last|rebuilt|rebuild\w*|words?/,
+  /arama\w*|aramasi\w*|dizin\w*|indeks\w*|site\w*|guncel\w*|calis\w*|bozuk|urun\w*|yeni\w*|bulmuyor\w*|bulam\w*|musteri\w*|kelime\w*|bil\w*|tani\w*|kutu\w*|neden/,
+)
 
 export function searchLookup(message: string): Lookup {
   return {
@@ -142,15 +159,17 @@ export function searchLookup(message: string): Lookup {
   }
 }
 
-const REPORT_TOPIC =
-  /(?<![\w'])(?:export\w*|csv|excel|xlsx?|spreadsheets?|download\w*|table|tables|file|files|report\w*|sheet|save|create|make|dump|into|as|orders?|customers?|clients?|buyers?|products?|catalog\w*|stocks?|inventory|best|sellers?|selling|top|sales|bought|format|need|disa|aktar\w*|tablo\w*|dosya\w*|rapor\w*|indir\w*|kaydet\w*|cikar\w*|olarak|olustur\w*|al|siparis\w*|musteri\w*|urun\w*|katalog\w*|stok\w*|envanter\w*|satis\w*|satan\w*|veri\w*|dokum\w*|dok|hazirla\w*)(?![\w'])/
+const REPORT_TOPIC = bilingual(
+  /export\w*|csv|excel|xlsx?|spreadsheets?|download\w*|table|tables|file|files|report\w*|sheet|save|create|make|dump|into|as|orders?|customers?|clients?|buyers?|products?|catalog\w*|stocks?|inventory|best|sellers?|selling|top|sales|bought|format|need/,
+  /disa|aktar\w*|tablo\w*|dosya\w*|rapor\w*|indir\w*|kaydet\w*|cikar\w*|olarak|olustur\w*|al|siparis\w*|musteri\w*|urun\w*|katalog\w*|stok\w*|envanter\w*|satis\w*|satan\w*|veri\w*|dokum\w*|dok|hazirla\w*/,
+)
 /** The words for each report. More specific ones come first. */
-const REPORTS: readonly [string, RegExp][] = [
+const REPORTS: readonly [string, Pattern][] = [
   ["best_sellers", /\b(?:best|top sell\w*|top products|cok sat\w*)\b/],
   ["stock", /\b(?:stocks?|inventory|stok\w*|stog\w*|envanter\w*)\b/],
   [
     "customers",
-    /\b(?:customers?|clients?|buyers?|everybody who bought|everyone who bought|musteri\w*|alici\w*)\b/,
+    bilingual(/customers?|clients?|buyers?|everybody who bought|everyone who bought/, /musteri\w*|alici\w*/),
   ],
   ["orders", /\b(?:orders?|purchases?|sales|siparis\w*|satis\w*)\b/],
   ["products", /\b(?:products?|items|catalog\w*|urun\w*|katalog\w*)\b/],
@@ -158,7 +177,7 @@ const REPORTS: readonly [string, RegExp][] = [
 
 export function reportLookup(message: string): Lookup {
   const question = new Question(message)
-  const report = REPORTS.find(([, words]) => words.test(question.said.whole))?.[0] ?? "orders"
+  const report = REPORTS.find(([, words]) => question.said.has(words))?.[0] ?? "orders"
   const days = question.days()
   const input = {
     report,

@@ -2,17 +2,18 @@ import { withoutCase } from "../commands/naming"
 import { emailIn } from "../lib/plain-words"
 import type { Call, Lookup } from "../skill"
 import { takeDaysAhead } from "../words/days-ahead"
+import type { Pattern } from "../words/said"
 import { Question } from "./filters"
 
 /** How a question about one kind of record is understood. */
 export interface ListWords {
   action: string
   /** The words of the topic, which are no filter. */
-  topic: RegExp
+  topic: Pattern
   /** The words for the records, behind a number. */
   things?: string
   /** Words for values of a filter. More specific ones come first, because each match removes its words. */
-  states?: readonly (readonly [RegExp, Record<string, unknown>])[]
+  states?: readonly (readonly [Pattern, Record<string, unknown>])[]
   /** Whether the records have days: in the past, such as orders, or ahead, such as bookings. */
   days?: "past" | "ahead"
   /** The filter that takes words which are left, such as a name. Without it, they are not understood. */

@@ -1,29 +1,38 @@
 import type { Call, Lookup } from "../skill"
+import { bilingual } from "../words/said"
 import { codeIn, listLookup } from "./packs"
 
-const TOPIC =
-  /(?<![\w'])(?:quotes?|quotations?|offers?|rfqs?|requests?|requested|buyers?|customers?|company|companies|firms?|newest|latest|soon|for|from|wait|waits|teklif\w*|istek\w*|talep\w*|istegi\w*|firma\w*|sirket\w*|musteri\w*|alici\w*|yakinda|numara\w*|nolu|gelen\w*|geldi)(?![\w'])/
+const TOPIC = bilingual(
+  /quotes?|quotations?|offers?|rfqs?|requests?|requested|buyers?|customers?|company|companies|firms?|newest|latest|soon|for|from|wait|waits/,
+  /teklif\w*|istek\w*|talep\w*|istegi\w*|firma\w*|sirket\w*|musteri\w*|alici\w*|yakinda|numara\w*|nolu|gelen\w*|geldi/,
+)
 const STATES = [
   [
-    /(?<![\w'])(?:expir\w+ (?:soon|next|first|this week)|(?:about to|will|going to) expire|run(?:s|ning)? out|expire|suresi dol(?:uyor|acak|mak uzere)\w*|bitmek uzere)(?![\w'])/,
+    bilingual(
+      /expir\w+ (?:soon|next|first|this week)|(?:about to|will|going to) expire|run(?:s|ning)? out|expire/,
+      /suresi dol(?:uyor|acak|mak uzere)\w*|bitmek uzere/,
+    ),
     { status: "sent", order: "expiring" },
   ],
-  [/(?<![\w'])(?:expired|suresi dol(?:an|mus|du)\w*|suresi gec\w*)(?![\w'])/, { status: "expired" }],
+  [bilingual(/expired/, /suresi dol(?:an|mus|du)\w*|suresi gec\w*/), { status: "expired" }],
   [
-    /(?<![\w'])(?:open|pending|unanswered|not (?:yet )?answered|outstanding|active|to answer|acik\w*|bekleyen\w*|bekliyor\w*|yanitlanmamis\w*|cevaplanmamis\w*|devam eden\w*)(?![\w'])/,
+    bilingual(
+      /open|pending|unanswered|not (?:yet )?answered|outstanding|active|to answer/,
+      /acik\w*|bekl(?:eyen|iyor)\w*|bekliyor\w*|yanitlanmamis\w*|cevaplanmamis\w*|devam eden\w*/,
+    ),
     { status: "open" },
   ],
-  [/(?<![\w'])(?:in review|under review|incelenen\w*|incelemede\w*)(?![\w'])/, { status: "in_review" }],
-  [/(?<![\w'])(?:accepted|kabul (?:edilen|edilmis|edildi)\w*|onaylanan\w*)(?![\w'])/, { status: "accepted" }],
-  [/(?<![\w'])(?:declined|rejected|refused|reddedil\w*)(?![\w'])/, { status: "declined" }],
-  [/(?<![\w'])(?:withdrawn|geri cekil\w*)(?![\w'])/, { status: "withdrawn" }],
-  [/(?<![\w'])(?:ordered|siparise don\w*|siparis edilen\w*)(?![\w'])/, { status: "ordered" }],
+  [bilingual(/in review|under review/, /incelenen\w*|incelemede\w*/), { status: "in_review" }],
+  [bilingual(/accepted/, /kabul (?:edilen|edilmis|edildi)\w*|onaylanan\w*/), { status: "accepted" }],
+  [bilingual(/declined|rejected|refused/, /reddedil\w*/), { status: "declined" }],
+  [bilingual(/withdrawn/, /geri cekil\w*/), { status: "withdrawn" }],
+  [bilingual(/ordered/, /siparise don\w*|siparis edilen\w*/), { status: "ordered" }],
   [
-    /(?<![\w'])(?:counter-?offers?|renegotiat\w*|haggl\w*|karsi teklif\w*|pazarlik\w*)(?![\w'])/,
+    bilingual(/counter-?offers?|renegotiat\w*|haggl\w*/, /karsi teklif\w*|pazarlik\w*/),
     { status: "renegotiation" },
   ],
-  [/(?<![\w'])(?:sent|gonderilen\w*|gonderilmis\w*)(?![\w'])/, { status: "sent" }],
-  [/(?<![\w'])(?:new|submitted|untouched|yeni\w*)(?![\w'])/, { status: "submitted" }],
+  [bilingual(/sent/, /gonderilen\w*|gonderilmis\w*/), { status: "sent" }],
+  [bilingual(/new|submitted|untouched/, /yeni\w*/), { status: "submitted" }],
 ] as const
 
 /** Understands a question about quotes: one by its number, or those in a state. */

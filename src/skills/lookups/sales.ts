@@ -1,13 +1,20 @@
 import type { Call, Lookup } from "../skill"
+import { bilingual } from "../words/said"
 import { Question } from "./filters"
 import { byProduct } from "./named"
 
-const TOPIC =
-  /(?<![\w'])(?:sales?|sell\w*|sold|revenues?|turnover|earn\w*|income|money|make|made|making|take|took|taking\w*|figures?|statistics?|stats|business|orders?|average|value|order value|profit\w*|better|worse|good|bad|compared|items?|products?|popular|well|people|buy|buying|bought|pieces?|units|went|doing|volume|performance|cash|satis\w*|sat\w{1,6}|ciro\w*|kazan\w*|gelir\w*|para\w*|siparis\w*|alinan|aldik|tutar\w*|ortalama\w*|istatistik\w*|rakam\w*|is|isler\w*|iyi\w*|kotu\w*|urun\w*|populer\w*|geldi|yaptik|ettik|kasa\w*|hasilat\w*|kar|euro|lira|tl|parca\w*|brought|most|best|highest|top|worst|least|fewest|nobody|never|en|cok|az|numbers?|revenue's|figure)(?![\w'])/
-const MOST =
-  /\b(?:best|top|popular|most sold|sold most|sells? most|sell\w* (?:the )?most|bestsell\w*|hit|en cok|cok sat\w*|populer\w*|most money|what sells)\b/
-const LEAST =
-  /\b(?:worst|least|fewest|slowest|nobody buys|never sold|flop\w*|en az|az sat\w*|hic satma\w*|satilmayan)\b/
+const TOPIC = bilingual(
+  /sales?|sell\w*|sold|revenues?|turnover|earn\w*|income|money|make|made|making|take|took|taking\w*|figures?|statistics?|stats|business|orders?|average|value|order value|profit\w*|better|worse|good|bad|compared|items?|products?|popular|well|people|buy|buying|bought|pieces?|units|went|doing|volume|performance|cash|is|brought|most|best|highest|top|worst|least|fewest|nobody|never|numbers?|figure/,
+  /satis\w*|sat\w{1,6}|ciro\w*|kazan\w*|gelir\w*|para\w*|siparis\w*|alinan|aldik|tutar\w*|ortalama\w*|istatistik\w*|rakam\w*|isler\w*|iyi\w*|kotu\w*|urun\w*|populer\w*|geldi|yaptik|ettik|kasa\w*|hasilat\w*|kar|euro|lira|tl|parca\w*|en|cok|az|revenue's/,
+)
+const MOST = bilingual(
+  /best|top|popular|most sold|sold most|sells? most|sell\w* (?:the )?most|bestsell\w*|hit|most money|what sells/,
+  /en cok|cok sat\w*|populer\w*/,
+)
+const LEAST = bilingual(
+  /worst|least|fewest|slowest|nobody buys|never sold|flop\w*/,
+  /en az|az sat\w*|hic satma\w*|satilmayan/,
+)
 const PIECES = /\b(?:how many|kac)\b(?!.*\b(?:orders?|siparis\w*|money|para|lira|euro|tl)\b)/
 
 /** Understands a question about sales or best-selling products, for a time span or a product. */

@@ -1,16 +1,21 @@
 import type { Call, Lookup } from "../skill"
 import { takeNumber } from "../words/amounts"
+import { bilingual } from "../words/said"
 import { Question } from "./filters"
 import { byProduct } from "./named"
 
-const TOPIC =
-  /(?<![\w'])(?:low|stocks?|stocked|inventory|products?|items?|variants?|articles?|runn?ing|run|ran|runs|out|almost|nearly|gone|sold|reorder\w*|restock\w*|replenish\w*|order|left|remaining|remain|short|shortage|scarce|available|pieces?|units?|need\w*|soon|stuff|in|warehouse|should|again|level\w*|report|empty|of which|have|having|fewer|less|stok\w*|stog\w*|urun\w*|varyant\w*|azal\w*|bit\w*|uzere|tuken\w*|eksil\w*|eksik\w*|kal\w*|yeniden|siparis\w*|ismarla\w*|dusuk|rapor\w*|depo\w*|gerek\w*|etmeli\w*|yakin\w*|bitmek|altinda|olan|az|tukenmek|lazim|mal|mallar\w*|cok)(?![\w'])/
+const TOPIC = bilingual(
+  /low|stocks?|stocked|inventory|products?|items?|variants?|articles?|runn?ing|run|ran|runs|out|almost|nearly|gone|sold|reorder\w*|restock\w*|replenish\w*|order|left|remaining|remain|short|shortage|scarce|available|pieces?|units?|need\w*|soon|stuff|in|warehouse|should|again|level\w*|report|empty|of which|have|having|fewer|less/,
+  /stok\w*|stog\w*|urun\w*|varyant\w*|azal\w*|bit\w*|uzere|tuken\w*|eksil\w*|eksik\w*|kal\w*|yeniden|siparis\w*|ismarla\w*|dusuk|rapor\w*|depo\w*|gerek\w*|etmeli\w*|yakin\w*|bitmek|altinda|olan|az|tukenmek|lazim|mal|mallar\w*|cok/,
+)
 const FEWER = String.raw`(?:fewer than|less than|under|below|<)\s`
 const AT_MOST = String.raw`(?:at most|up to|no more than|maximum|max|<=|only|en fazla|en cok)\s`
 const FEWER_TR = String.raw`(?=\d+(?:'?[dt][ae]n|\s?(?:adet|tane)?(?:'?[dt][ae]n)?)?\s(?:az|altinda|alti|asagi|kucuk|dusuk)\w*)`
-const GONE =
-  /\b(?:out of stock|sold out|out of anything|ran out|gone|empty|biten|bitti|bitmis|tukenen|tukendi|tukenmis|kalmayan|kalmadi|olmayan|stokta yok|stoku yok)\b/
-const ALMOST = /\b(?:almost|nearly|soon|about to|uzere|azal\w*|yakin\w*)\b/
+const GONE = bilingual(
+  /out of stock|sold out|out of anything|ran out|gone|empty/,
+  /biten|bitti|bitmis|tukenen|tukendi|tukenmis|kalmayan|kalmadi|olmayan|stokta yok|stoku yok/,
+)
+const ALMOST = bilingual(/almost|nearly|soon|about to/, /uzere|azal\w*|yakin\w*/)
 
 /** Understands a question about low stock, with a limit or a product. */
 export function stockLookup(message: string): Lookup {

@@ -1,26 +1,32 @@
 import type { Call, Lookup } from "../skill"
+import { bilingual } from "../words/said"
 import { listLookup } from "./packs"
 
-const TOPIC =
-  /(?<![\w'])(?:subscriptions?|subscribers?|subscribed|subscribe|memberships?|members?|plans?|recurring|customers?|payments?|their|with|new|newest|latest|have|abone\w*|uyelik\w*|plan\w*|musteri\w*|odeme\w*|yeni|olan\w*|adresin\w*|oldu)(?![\w'])/
+const TOPIC = bilingual(
+  /subscriptions?|subscribers?|subscribed|subscribe|memberships?|members?|plans?|recurring|customers?|payments?|their|with|new|newest|latest|have/,
+  /abone\w*|uyelik\w*|plan\w*|musteri\w*|odeme\w*|yeni|olan\w*|adresin\w*|oldu/,
+)
 const STATES = [
   [
-    /(?<![\w'])(?:fail\w*|overdue|past due|unpaid|declined|(?:could|did|can) ?not (?:be )?(?:pay|paid|charged?)|bounced|in arrears|basarisiz\w*|odenme(?:yen|mis|di)\w*|gecik\w*|alinama\w*|reddedil\w*|cekileme\w*)(?![\w'])/,
+    bilingual(
+      /fail\w*|overdue|past due|unpaid|declined|(?:could|did|can) ?not (?:be )?(?:pay|paid|charged?)|bounced|in arrears/,
+      /basarisiz\w*|odenme(?:yen|mis|di)\w*|gecik\w*|alinama\w*|reddedil\w*|cekileme\w*/,
+    ),
     { status: "past_due" },
   ],
+  [bilingual(/paused?|on hold/, /durakla\w*|durdurul\w*|dondurul\w*|askida\w*/), { status: "paused" }],
   [
-    /(?<![\w'])(?:paused?|on hold|durakla\w*|durdurul\w*|dondurul\w*|askida\w*)(?![\w'])/,
-    { status: "paused" },
-  ],
-  [
-    /(?<![\w'])(?:cancell?ed|ended|left|expired|iptal (?:edilen|edilmis|olan|edildi)\w*|iptaller\w*|biten\w*|ayrilan\w*)(?![\w'])/,
+    bilingual(
+      /cancell?ed|ended|left|expired/,
+      /iptal (?:edilen|edilmis|olan|edildi)\w*|iptaller\w*|biten\w*|ayrilan\w*/,
+    ),
     { status: "canceled" },
   ],
   [
-    /(?<![\w'])(?:active|running|current|live|aktif\w*|etkin\w*|suren\w*|devam eden\w*)(?![\w'])/,
+    bilingual(/active|running|current|live/, /aktif\w*|etkin\w*|suren\w*|devam eden\w*/),
     { status: "active" },
   ],
-  [/(?<![\w'])(?:pending|waiting|bekleyen\w*)(?![\w'])/, { status: "pending" }],
+  [bilingual(/pending|waiting/, /bekl(?:eyen|iyor)\w*/), { status: "pending" }],
 ] as const
 
 /** Understands a question about subscriptions. */

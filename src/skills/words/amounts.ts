@@ -1,9 +1,10 @@
 import type { Said } from "./said"
+import type { Language } from "./vocabulary"
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`
 const CURRENCY = String.raw`[€$£₺]|euros?(?:ya|ye|luk|dan|nun|yu|ya)?|eur(?:o?[a-z]{0,4})?|tl(?:'?[a-z]{0,4})?|lira[a-z]{0,4}|try|usd|dolar[a-z]{0,4}|dollars?|bucks?|gbp|pounds?|quid|sterlin[a-z]{0,4}`
 const MONEY = String.raw`(?:([€$£₺])\s?(${NUMBER})|(${NUMBER})(?:'[a-z]+)?\s?(${CURRENCY})(?:'[a-z]+)?)(?![\w%])`
-const PERCENT = String.raw`(?:(${NUMBER})\s?(?:%|percent(?:age)?|per cent|pct)|%\s?(${NUMBER})|yuzde\s(${NUMBER}|[a-z]+))(?:'[a-z]+)?(?![\w])`
+const PERCENT = String.raw`(?:(${NUMBER}|ten|twenty|thirty|forty|fifty)\s?(?:%|percent(?:age)?|per cent|pct)|%\s?(${NUMBER})|yuzde\s(${NUMBER}|[a-z]+))(?:'[a-z]+)?(?![\w])`
 
 export interface Money {
   amount: number
@@ -29,19 +30,20 @@ export function takeMoney(said: Said, before = ""): Money | undefined {
  * patterns of the words around it.
  */
 export function takeNumber(said: Said, before = "", after = ""): number | undefined {
+  const words = Object.keys(numbersOf(said)).join("|")
   const taken = said.take(
     new RegExp(
-      String.raw`(?<![\w.,#])${before}(?:(${NUMBER})(?:[dt][ae]n?|y?[ae])?|(${WORDS}))(?:'[a-z]+)?${after}(?![\w%]|[.,]\d)`,
+      String.raw`(?<![\w.,#])${before}(?:(${NUMBER})(?:[dt][ae]n?|y?[ae])?|(${words}))(?:'[a-z]+)?${after}(?![\w%]|[.,]\d)`,
     ),
   )
   const [, digits, word] = taken?.groups ?? []
-  return digits !== undefined ? amountOf(digits) : word === undefined ? undefined : NUMBERS.get(word)
+  return digits !== undefined ? amountOf(digits) : word === undefined ? undefined : numbersOf(said)[word]
 }
 
 export function takePercent(said: Said): number | undefined {
   const [, first, second, third] = said.take(new RegExp(String.raw`(?<![\w.,])${PERCENT}`))?.groups ?? []
   const text = first ?? second ?? third
-  return text === undefined ? undefined : (NUMBERS.get(text) ?? amountOf(text))
+  return text === undefined ? undefined : (NUMBERS.en[text] ?? NUMBERS.tr[text] ?? amountOf(text))
 }
 
 /** Reads a number with separators. In some languages the decimal separator is “.”, in others “,”. */
@@ -76,22 +78,26 @@ const CODES: readonly [string, string][] = [
   ["lira", "try"],
 ]
 
-const NUMBERS = new Map<string, number>(
-  [
-    "one two three four five six seven eight nine ten eleven twelve",
-    "bir iki uc dort bes alti yedi sekiz dokuz on onbir oniki",
-  ].flatMap((line) => line.split(" ").map((word, index): [string, number] => [word, index + 1])),
+const NUMBERS: Record<Language, Readonly<Record<string, number>>> = {
+  en: {
+    ...counted("one two three four five six seven eight nine ten eleven twelve"),
+    ...{ dozen: 12, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
+  },
+  tr: {
+    ...counted("bir iki uc dort bes alti yedi sekiz dokuz on onbir oniki"),
+    ...{ yirmi: 20, otuz: 30, kirk: 40, elli: 50, yuz: 100 },
+  },
+}
+/** For a sentence that may be in either language. “On” is Turkish only next to other Turkish words. */
+const EITHER = Object.fromEntries(
+  Object.entries({ ...NUMBERS.tr, ...NUMBERS.en }).filter(([word]) => word !== "on"),
 )
-for (const [word, value] of Object.entries({
-  dozen: 12,
-  twenty: 20,
-  fifty: 50,
-  hundred: 100,
-  yirmi: 20,
-  otuz: 30,
-  kirk: 40,
-  elli: 50,
-  yuz: 100,
-}))
-  NUMBERS.set(word, value)
-const WORDS = [...NUMBERS.keys()].join("|")
+
+/** The words for numbers in the language of a message. */
+function numbersOf({ language }: Said): Readonly<Record<string, number>> {
+  return language ? NUMBERS[language] : EITHER
+}
+
+function counted(words: string): Record<string, number> {
+  return Object.fromEntries(words.split(" ").map((word, index) => [word, index + 1]))
+}

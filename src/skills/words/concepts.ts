@@ -1,5 +1,4 @@
-import type { Language } from "../skill"
-import { type Concept, vocabulary } from "./vocabulary"
+import { type Concept, type Language, vocabulary } from "./vocabulary"
 
 /** The concepts (such as “order” or “cancel”) in a message, and the number of its words in each language. */
 export interface Spoken {
@@ -7,13 +6,13 @@ export interface Spoken {
   words: Record<Language, number>
 }
 
-/** Finds the concepts in a normalized message. */
-export function spokenIn(line: string): Spoken {
+/** Finds the concepts in a normalized message. An English message contains no Turkish words. */
+export function spokenIn(line: string, of?: Language): Spoken {
   const concepts = new Set<string>()
   const words: Record<Language, number> = { en: 0, tr: 0 }
   for (const { concept, language, pattern } of PATTERNS) {
     const found = line.match(pattern)?.length ?? 0
-    if (found === 0) continue
+    if (found === 0 || (of === "en" && language === "tr")) continue
     concepts.add(concept)
     words[language] += found
   }

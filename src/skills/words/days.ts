@@ -33,20 +33,24 @@ const WEEKDAYS: readonly string[] = [
   "fridays?|cuma(?!rtesi)",
   "saturdays?|cumartesi",
 ]
-/** Endings that Turkish adds to a month, a year or a day: `hazirandan`, `2024'te`, `pazartesiye`. */
-const CASE = String.raw`(?:'?(?:nin|nun|in|un|da|de|ta|te|daki|deki|dan|den|tan|ten|ya|ye|a|e|i|u|yi|si|sinda|na|ne|nda|lik|luk|ku|ki|s))?`
-const MONTH = `(${MONTHS.join("|")})${CASE}`
+/** Endings of Turkish months, years and days: `hazirandan`, `2024'te`, `pazartesiye`. */
+const ENDING = String.raw`'?(?:nin|nun|in|un|da|de|ta|te|daki|deki|taki|teki|dan|den|tan|ten|ya|ye|a|e|i|u|yi|si|sinda|na|ne|nda|lik|luk|ku|ki)`
+const CASE = `(?:${ENDING}|'?s)?`
+const TURKISH =
+  "(?:ocak|subat|mart|nisan|mayis|haziran|temmuz|agustos|eylul|ekim|kasim|aralik|aralig|pazar|pazartesi|sali|carsamba|persembe|cuma|cumartesi|bugun|dun|yarin)"
+/** Only Turkish names of days and months have endings: “Maya” and “Mars” are no months. */
+const NAME_CASE = `(?:(?<=${TURKISH})${ENDING}|'s)?`
+const MONTH = `(${MONTHS.join("|")})${NAME_CASE}`
 const YEAR = String.raw`(20\d\d)${CASE}`
 const DATE = [
   String.raw`(?<iso>\d{4}-\d\d-\d\d)`,
   String.raw`(?<dots>\d{1,2}[./]\d{1,2}[./]\d{4})`,
-  String.raw`(?<day1>\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(?<month1>${MONTHS.join("|")})${CASE}(?:\s(?<year1>20\d\d))?`,
+  String.raw`(?<day1>\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(?<month1>${MONTHS.join("|")})${NAME_CASE}(?:\s(?<year1>20\d\d))?`,
   String.raw`(?<month2>${MONTHS.join("|")})\s(?<day2>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:\s(?<year2>20\d\d))?`,
-  String.raw`(?<near>today|bugun|yesterday|dun|tomorrow|yarin)${CASE}`,
-  String.raw`(?:(?:next|this|last|coming|gelecek|gecen|bu|onumuzdeki)\s)?(?<weekday>${WEEKDAYS.join("|")})${CASE}`,
+  String.raw`(?<near>today|bugun|yesterday|dun|tomorrow|yarin)${NAME_CASE}`,
+  String.raw`(?:(?:next|this|last|coming|gelecek|gecen|bu|onumuzdeki)\s)?(?<weekday>${WEEKDAYS.join("|")})${NAME_CASE}`,
 ].join("|")
-const AT = String.raw`(?<![\w'])`
-const END = String.raw`(?![\w'])`
+const [AT, END] = [String.raw`(?<![\w'])`, String.raw`(?![\w'])`]
 
 /** Takes a day out of a message. Without a year, it is the nearest such day in the past or in the future. */
 export function takeDay(

@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
   {
     task: "store-settings",
     weight: 8.8,
-    line: /\b(?:cancel for|may cancel|can cancel|cancel within|allowed to cancel|iptal edebil(?!ir mis)\w*|saat icinde iptal)/,
+    line: /\b(?:cancel for|may cancel|can cancel|cancel within|allowed to cancel|can (?:\w+ ){1,3}be cancel\w+|iptal edebil(?!ir mis)\w*|saat (?:\w+ )?iptal edilebil\w*|saat icinde iptal)/,
   },
 
   { task: "product-categories", weight: 8, all: ["category"], none: ["all", "price"] },

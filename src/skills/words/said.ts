@@ -1,4 +1,6 @@
 import { folded } from "../lib/plain-words"
+import { languageOf } from "./language"
+import type { Language } from "./vocabulary"
 
 /** A word as it was written, and in its comparable form (lower case, no accents). */
 interface Word {
@@ -17,6 +19,22 @@ export interface Taken {
   written: (group?: number) => string
 }
 
+/** A pattern, or a list of words in two languages. */
+export type Pattern = RegExp | Words
+
+/** Words of rules. An English sentence is read with the English ones only: “silver” is not Turkish “sil” (“delete”). */
+export interface Words {
+  en: RegExp
+  /** Turkish sentences contain English words, too. */
+  all: RegExp
+}
+
+/** A list of words. Each parameter matches one whole word, or several that belong together. */
+export function bilingual(en: RegExp, tr: RegExp): Words {
+  const whole = (source: string) => new RegExp(String.raw`(?<![\w'])(?:${source})(?![\w'])`, "u")
+  return { en: whole(en.source), all: whole(`${en.source}|${tr.source}`) }
+}
+
 /**
  * A message. Each rule takes the parts that it understands, so that the rest can be reported as not understood. A
  * quotation counts as one word, so no rule reacts to its content.
@@ -26,13 +44,15 @@ export class Said {
   line: string
   /** The complete comparable form. */
   readonly whole: string
+  readonly language: Language | undefined
   private readonly words: Word[]
 
-  /** @param repair corrects typing errors in a word */
+  /** @param repair corrects typing errors in a word of this language */
   constructor(
     readonly text: string,
-    repair: (word: string) => string = (word) => word,
+    repair: (word: string, language: Language | undefined) => string = (word) => word,
   ) {
+    this.language = languageOf(text)
     const words: Word[] = []
     let line = ""
     for (const [found] of text.slice(0, LONGEST).matchAll(WORD)) {
@@ -43,7 +63,9 @@ export class Said {
         continue
       }
       if (line !== "") line += " "
-      const plain = isQuoted ? `“${"q".repeat(Math.max(1, bare.length - 2))}”` : repair(lineWord(bare))
+      const plain = isQuoted
+        ? `“${"q".repeat(Math.max(1, bare.length - 2))}”`
+        : repair(lineWord(bare), this.language)
       words.push({ text: isQuoted ? bare.slice(1, -1) : bare, folded: plain, at: line.length })
       line += plain
       if (/[,;:!?]$|\.$/.test(found) && !isQuoted) line += " |"
@@ -53,13 +75,13 @@ export class Said {
     this.whole = line
   }
 
-  has(pattern: RegExp): boolean {
-    return compiled(pattern).test(this.line)
+  has(pattern: Pattern): boolean {
+    return compiled(this.meant(pattern)).test(this.line)
   }
 
   /** Takes the first match out of the message. */
-  take(pattern: RegExp): Taken | undefined {
-    const match = compiled(pattern).exec(this.line)
+  take(pattern: Pattern): Taken | undefined {
+    const match = compiled(this.meant(pattern)).exec(this.line)
     if (!match) return undefined
     const spans = match.indices ?? []
     const writtenAt = this.words.map(({ at, folded: plain, text }) => ({
@@ -84,7 +106,7 @@ export class Said {
   }
 
   /** Takes all matches out of the message. Returns whether there were any. */
-  drop(pattern: RegExp): boolean {
+  drop(pattern: Pattern): boolean {
     let isFound = false
     while (this.take(pattern)) isFound = true
     return isFound
@@ -95,6 +117,11 @@ export class Said {
     return this.words
       .filter(({ at, folded: plain }) => this.line.slice(at, at + plain.length).trim() !== "")
       .map(({ text }) => text)
+  }
+
+  private meant(pattern: Pattern): RegExp {
+    if (pattern instanceof RegExp) return pattern
+    return this.language === "en" ? pattern.en : pattern.all
   }
 
   /** Takes the next quotation out of the message. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { CLEAR, clearIntent, type Intent, intentsOf } from "../intents"
 import type { Language, Lookup, ReadCommand, Reading, Task, Texts } from "../skill"
 import { LOOKING } from "./mood"
@@ -29,18 +30,21 @@ export interface Understanding {
 /** How many tasks are tried if the best one does not understand the command. */
 const MOST_TRIED = 3
 const LEAST_LIKELY = 0.15
+/** How much less likely a task may be that understands a command completely. */
+const NEARLY = 0.15
 
 /**
  * Understands the requests in a message by rules. The same message always gives the same result. It does not use the
  * database.
  */
-export function understand(message: string, tasks: readonly Task[]): Understanding {
+export function understand(text: string, tasks: readonly Task[]): Understanding {
+  const message = text.replace(GREETING, "").replace(THANKS, "") || text
   const intents = intentsOf(message, tasks)
   const language = intents[0]?.language ?? "en"
   const meant = clearIntent(intents)?.task
   if (isForbidden(message)) return { language, isForbidden: true, task: meant, parts: [] }
   const all = wishesIn(message)
-  const read = all.map((wish) => partOf(wish, all.length === 1 ? intents : intentsOf(wish.text, tasks)))
+  const read = readTogether(all, tasks) ?? partsOf(all, tasks, intents)
   const parts = isUncertain(message) ? read.map(unprepared) : read
   const told = parts.filter(({ kind }) => kind !== "nothing")
   // No part means anything alone, but the whole message may.
@@ -54,8 +58,48 @@ export function understand(message: string, tasks: readonly Task[]): Understandi
     language,
     isForbidden: false,
     task: first?.task ?? meant,
-    parts: told.length > 0 ? told : parts.slice(0, 1),
+    parts: told.length > 0 ? told.filter(isFirstOfItsKind) : parts.slice(0, 1),
   }
+}
+
+function partsOf(wishes: Wish[], tasks: readonly Task[], intents: Intent[]): Part[] {
+  return wishes.map((wish) => partOf(wish, wishes.length === 1 ? intents : intentsOf(wish.text, tasks)))
+}
+
+/**
+ * Reads a question and the command after it as one command, if the question only names what “it” in the command means:
+ * “How long can customers cancel? Set it to 12 hours”.
+ */
+function readTogether([question, command, ...others]: Wish[], tasks: readonly Task[]): Part[] | undefined {
+  if (question?.mood !== "question" || command?.mood !== "command" || others.length > 0) return undefined
+  if (!REFERRING.test(new Said(command.text).whole)) return undefined
+  const text = `${question.text}, ${command.text}`
+  const wish: Wish = { text, mood: "command", withBefore: [] }
+  const asked = askedFor(intentsOf(question.text, tasks))
+  const reading = asked && readingOf(asked, wish)
+  if (asked && reading && "action" in reading) return [{ kind: "plan", task: asked, command: reading }]
+  const part = partOf(wish, intentsOf(text, tasks))
+  return part.kind === "plan" ? [part] : undefined
+}
+
+/** Greetings and thanks are no requests. */
+const GREETING =
+  /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|merhaba(?:lar)?|selam(?:lar)?|günaydın|gunaydin|iyi (?:günler|gunler|akşamlar|aksamlar))(?: there)?[\s,.!-]+(?=\S)/iu
+const THANKS =
+  /(?<=\S)[\s,.;!?-]+(?:many |çok )?(?:thanks?(?: you)?(?: a lot| very much| so much| in advance)?|thx|cheers|teşekkür(?:ler| ederim| ederiz)?|tesekkur(?:ler| ederim| ederiz)?|sağ ?ol(?:un)?|sag ?ol(?:un)?)[\s.!]*$/iu
+
+/** A command without an object of its own: “set it to 12 hours”, “12 saat yap”. */
+const REFERRING =
+  /\b(?:it|this|that|them|onu|bunu|sunu)\b|^(?:[%€$£₺]?\s?\d[\d.,]*\s?(?:[%€$£₺]|[a-z]+)?\s)(?:yap|olsun|olarak|et|ver)\w*/
+
+/** Two questions of a message may mean the same, such as “I need help, what is possible here?”. */
+function isFirstOfItsKind(part: Part, index: number, parts: Part[]): boolean {
+  const same = (one: Part) =>
+    one.kind === "look-up" &&
+    part.kind === "look-up" &&
+    one.lookup.action === part.lookup.action &&
+    isDeepStrictEqual(one.lookup.input, part.lookup.input)
+  return part.kind !== "look-up" || parts.findIndex(same) === index
 }
 
 /**
@@ -75,12 +119,15 @@ function partOf(wish: Wish, intents: Intent[]): Part {
   const task = wish.mood === "question" ? askedFor(intents) : clearIntent(intents)?.task
   if (wish.mood === "command") return commandOf(wish, task, intents)
   if (!task) return { kind: "nothing", task: undefined }
+  const lookup = task.byWords?.(wish.text)
   if (wish.mood === "statement") {
     const reading = readingOf(task, wish)
     if (reading && "action" in reading) return { kind: "plan", task, command: reading }
-    if (reading && !task.byWords) return { kind: "ask", task, missing: reading.missing }
+    // A command that lacks something is better than a list that leaves out some of the words.
+    if (reading && (!lookup || (lookup.not_understood ?? []).length > 0))
+      return { kind: "ask", task, missing: reading.missing }
   }
-  return task.byWords ? { kind: "look-up", task, lookup: task.byWords(wish.text) } : { kind: "model", task }
+  return lookup ? { kind: "look-up", task, lookup } : { kind: "model", task }
 }
 
 /** The task for a question. Tasks that can answer by rules come first. */
@@ -94,15 +141,28 @@ function commandOf(wish: Wish, task: Task | undefined, intents: Intent[]): Part 
   const own = task && readingOf(task, wish)
   if (task && own && "action" in own) return { kind: "plan", task, command: own }
   const isLooking = LOOKING.test(new Said(wish.text, repaired).whole)
-  if (task?.byWords && !own && isLooking) return { kind: "look-up", task, lookup: task.byWords(wish.text) }
-  if (task && own && !("action" in own)) return { kind: "ask", task, missing: own.missing }
-  if (task && !task.byWords) return { kind: "model", task }
+  const lookup = !own && isLooking ? task?.byWords?.(wish.text) : undefined
+  if (task && lookup) return { kind: "look-up", task, lookup }
+  if (task && own && !("action" in own))
+    return nearlyAsLikely(wish, task, intents) ?? { kind: "ask", task, missing: own.missing }
+  if (task && (task.needs.includes("model") || task.writesTexts)) return { kind: "model", task }
   const likely = intents.filter(({ score, task: one }) => score >= LEAST_LIKELY && one !== task)
   for (const { task: other } of likely.slice(0, MOST_TRIED)) {
     const reading = readingOf(other, wish)
     if (reading && "action" in reading) return { kind: "plan", task: other, command: reading }
   }
   return { kind: "cannot", task }
+}
+
+/** If a command lacks something for its task: the plan of a similar task, nearly as likely, which lacks nothing. */
+function nearlyAsLikely(wish: Wish, task: Task, intents: Intent[]): Part | undefined {
+  const least = (intents.find((one) => one.task === task)?.score ?? 1) - NEARLY
+  for (const { task: other, score } of intents) {
+    if (other === task || other.category !== task.category || score < least) continue
+    const reading = readingOf(other, wish)
+    if (reading && "action" in reading) return { kind: "plan", task: other, command: reading }
+  }
+  return undefined
 }
 
 /**

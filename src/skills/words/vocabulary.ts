@@ -1,3 +1,7 @@
+/** The languages that the assistant understands by rules. A model understands any language. */
+export const languages = ["en", "tr"] as const
+export type Language = (typeof languages)[number]
+
 /**
  * Words in English and Turkish for each concept, in lower case and without accents. `*` is any ending, and commas
  * separate words. The rules use these concepts to find the task for a message.

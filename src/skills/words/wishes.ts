@@ -1,3 +1,4 @@
+import { languageOf } from "./language"
 import { hasDenial, type Mood, moodOf } from "./mood"
 import { repaired } from "./repair"
 import { Said } from "./said"
@@ -28,8 +29,9 @@ export function wishesIn(message: string): Wish[] {
   let before = 0
   let mood: Mood | undefined
   let end = 0
+  const language = languageOf(message)
   for (const part of partsOf(message)) {
-    const partMood = moodOf(lineOf(part.text))
+    const partMood = moodOf(lineOf(part.text), language)
     const isOwn = partMood === "command" || partMood === "question"
     if (isOwn && (mood === "command" || mood === "question")) {
       wishes.push(wishOf(message, start, before, end, mood))
@@ -43,14 +45,15 @@ export function wishesIn(message: string): Wish[] {
     }
     end = part.to
   }
-  wishes.push(wishOf(message, start, before, end, mood ?? moodOf(lineOf(message))))
+  wishes.push(wishOf(message, start, before, end, mood ?? moodOf(lineOf(message), language)))
   return wishes.slice(0, MOST_WISHES)
 }
 
 /** Whether a part of the message forbids something. Then nothing is prepared. */
 export function isForbidden(message: string): boolean {
   // Also checks the text before typing errors were corrected, because a correction may hide the negation.
-  const isNegation = (line: string) => moodOf(line) === "negation"
+  const language = languageOf(message)
+  const isNegation = (line: string) => moodOf(line, language) === "negation"
   return partsOf(message).some(
     ({ text }) => isNegation(lineOf(text)) || isNegation(plainLine(new Said(text))),
   )
@@ -58,7 +61,7 @@ export function isForbidden(message: string): boolean {
 
 /** Whether the message contains a negation and the rules cannot tell what it is about. */
 export function isUncertain(message: string): boolean {
-  return hasDenial(plainLine(new Said(message)))
+  return hasDenial(plainLine(new Said(message)), languageOf(message))
 }
 
 function wishOf(message: string, start: number, before: number, end: number, mood: Mood): Wish {
