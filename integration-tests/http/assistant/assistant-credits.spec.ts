@@ -4,7 +4,7 @@ import { clock } from "../../../src/lib/clock"
 import { endDuePlans } from "../../../src/scheduled-jobs/assistant/end-due-plans"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { ledger, setAssistant, setCredits, shareModel } from "../../factories/assistant"
-import { admin, anyAddress } from "../../harness/api"
+import { admin, anonymous, anyAddress } from "../../harness/api"
 import { burst, callsAtOnce } from "../../harness/burst"
 import { readStream } from "../../harness/event-reader"
 import { type Answer, type ModelServer, modelServer } from "../../harness/model-server"
@@ -12,8 +12,10 @@ import { useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 import { until } from "../../harness/until"
 
-/** A message for a skill of the cheapest level, which costs one credit. */
-const FAST = "Which products are running low?"
+/** A message for a skill of the cheapest level, which costs one credit. The rules do not understand all of it. */
+const FAST = "Which products are running low in the painted cupboard?"
+/** A message that the rules understand. */
+const BY_RULES = "Which products are running low?"
 
 let shop: TenantShop
 let model: ModelServer
@@ -61,6 +63,26 @@ describe("a turn that costs credits", () => {
     const reader = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
     expect(reader.status).toBe(402)
     expect(model.asked.length).toBe(asked)
+  })
+
+  it("is free without credits if it needs no model", async () => {
+    await setCredits(shop, 0)
+    const asked = model.asked.length
+    for (const message of [BY_RULES, "What can you do?", "Set the default language to German"]) {
+      const { body } = await ask(message).expect(200)
+      expect(body.credits).toEqual({ payer: "none", spent: 0, available: 0 })
+    }
+    const headers = { authorization: `Bearer ${shop.agentKey}`, "x-forwarded-for": anyAddress() }
+    const extract = (message: string) => anonymous(shop).post("/v1/extract-actions", { message }).set(headers)
+    expect((await extract(BY_RULES).expect(200)).body.actions).toMatchObject([{ action: "find_low_stock" }])
+    await extract("Write a blog post about glazes").expect(402)
+    expect(model.asked.length).toBe(asked)
+  })
+
+  it("is free if it only asks for help", async () => {
+    await setCredits(shop, 10)
+    for (const message of ["What can you do?", "yardim et"])
+      expect((await ask(message).expect(200)).body.credits).toMatchObject({ spent: 0, available: 10 })
   })
 
   it("ten of many simultaneous turns succeed with ten credits", async () => {

@@ -167,6 +167,35 @@ describe("a command", () => {
   })
 })
 
+describe("a request for a text", () => {
+  const states = async () => {
+    const { body } = await admin(shop).get("/admin/ai/skills-config").expect(200)
+    const skills: { tasks: { task_id: string; configured: boolean; waits_for: unknown[] }[] }[] = body.skills
+    return skills.flatMap((skill) => skill.tasks)
+  }
+
+  it.each([
+    "Write a meta description for the about page",
+    "Write a blog post about glazes",
+    "Reply to the latest review",
+    "Change the text on the about page",
+    "hakkımızda sayfasını Almancaya çevir",
+  ])("503: names the missing setting: %s", async (message) => {
+    const { body } = await admin(shop).post("/admin/ai/chat", { message }).expect(503)
+    expect(body).toMatchObject({ code: "not_configured" })
+    expect(body.message).toContain("'api_key'")
+  })
+
+  it("is for the skills that wait for a model, as their configuration says", async () => {
+    const waiting = (await states()).filter(({ waits_for }) => waits_for.length > 0)
+    expect(waiting.map(({ task_id }) => task_id).sort()).toEqual(
+      ["blog-draft", "page-edit", "review-reply", "seo-text", "translation"].sort(),
+    )
+    for (const { configured, waits_for } of waiting)
+      expect([configured, waits_for]).toEqual([false, [{ setting: "assistant.api_key" }]])
+  })
+})
+
 describe("a question", () => {
   it("is answered with its filters, and the answer names the words that it does not understand", async () => {
     const named = await ask(`how many ${word} vases painted green are left`)
@@ -183,6 +212,12 @@ describe("a question", () => {
     for (const told of [/to be sent/, /payment/, /running low/, /review/])
       expect(english.message).toMatch(told)
     expect((await ask("Bugün ne yapmalıyım?")).message).toMatch(/sipariş[^]*ödeme[^]*yorum/)
+  })
+
+  it("about low stock has no Turkish number in it", async () => {
+    expect((await ask("Which products are low on stock?")).message).toBe(
+      (await ask("Which products are running low?")).message,
+    )
   })
 
   it("without meaning gets only a list of possible questions", async () => {

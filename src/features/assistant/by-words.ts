@@ -1,4 +1,4 @@
-import { errors } from "../../lib/errors"
+import { asApiError, errors } from "../../lib/errors"
 import { say } from "../../skills/lib/texts"
 import type { Call, Lookup, ReadCommand, Task } from "../../skills/skill"
 import { answerableExample } from "../../skills/words/examples"
@@ -10,9 +10,11 @@ export interface WordsAnswer {
   text: string
   task: string | null
   draft: Draft
+  /** Whether the rules understood the whole message. Then the answer lacks nothing that a model would add. */
+  isWhole: boolean
 }
 
-interface Asking {
+export interface Asking {
   message: string
   tasks: readonly Task[]
 }
@@ -30,42 +32,66 @@ export async function answerByWords(
   const understood = understand(message, tasks)
   const draft = new Draft()
   const task = understood.task?.id ?? null
-  if (understood.isForbidden) return { text: say(TEXTS.forbidden, call.language), task, draft }
+  if (understood.isForbidden) return { text: say(TEXTS.forbidden, call.language), task, draft, isWhole: true }
   const [only, ...others] = understood.parts
   if (only?.kind === "model" && others.length === 0) throw needsModel(only.task, call)
-  const texts: string[] = []
-  for (const part of understood.parts) texts.push(await answerTo(call, caller, part, { draft, tasks }))
+  const answers: PartAnswer[] = []
+  for (const part of understood.parts) answers.push(await answerTo(call, caller, part, { draft, tasks }))
   const prepared = draft.actions.map(({ summary }) => `- ${summary}`)
   const text = [
-    ...texts,
+    ...answers.map((answer) => answer.text),
     prepared.length > 0 ? [say(TEXTS.prepared, call.language), ...prepared].join("\n") : "",
   ]
-  return { text: text.filter((one) => one !== "").join("\n\n"), task, draft }
+  const isWhole = answers.every((answer) => answer.isWhole)
+  return { text: text.filter((one) => one !== "").join("\n\n"), task, draft, isWhole }
 }
+
+/**
+ * Answers a message whose price nobody can pay. It is free if it needs no model. Otherwise throws `unpaid`, the 402 of
+ * the reservation.
+ */
+export async function answerUnpaid(
+  call: Call,
+  caller: Caller,
+  asking: Asking,
+  unpaid: unknown,
+): Promise<WordsAnswer> {
+  if (asApiError(unpaid)?.code !== "insufficient_credits") throw unpaid
+  const answer = await answerByWords(call, caller, asking).catch((error: unknown) => {
+    throw asApiError(error)?.code === "not_configured" ? unpaid : error
+  })
+  if (!answer.isWhole) throw unpaid
+  return answer
+}
+
+type PartAnswer = Pick<WordsAnswer, "text" | "isWhole">
 
 async function answerTo(
   call: Call,
   caller: Caller,
   part: Part,
   { draft, tasks }: { draft: Draft; tasks: readonly Task[] },
-): Promise<string> {
+): Promise<PartAnswer> {
   switch (part.kind) {
     case "look-up":
       return lookUp(call, caller, part.task, part.lookup)
     case "plan":
-      return plan(call, caller, draft, ownerOf(tasks, part), part.command)
+      return {
+        text: await plan(call, caller, draft, ownerOf(tasks, part), part.command),
+        isWhole: true,
+      }
     case "ask":
-      return say(part.missing, call.language)
+      return { text: say(part.missing, call.language), isWhole: false }
     case "model":
-      return modelTold(part.task, call)
+      return { text: modelTold(part.task, call), isWhole: false }
     case "cannot":
-      return say(TEXTS.cannot, call.language)
+      return { text: say(TEXTS.cannot, call.language), isWhole: false }
     case "nothing":
-      return help(call, tasks)
+      return { text: help(call, tasks), isWhole: false }
   }
 }
 
-async function lookUp(call: Call, caller: Caller, task: Task, lookup: Lookup): Promise<string> {
+async function lookUp(call: Call, caller: Caller, task: Task, lookup: Lookup): Promise<PartAnswer> {
   const action = task.actions.find(({ name }) => name === lookup.action)
   if (!action || action.mutates) throw needsModel(task, call)
   try {
@@ -73,11 +99,11 @@ async function lookUp(call: Call, caller: Caller, task: Task, lookup: Lookup): P
     const named = await lookup.names?.(call)
     const left = [...(lookup.not_understood ?? []), ...(named?.not_understood ?? [])]
     const { text } = await action.read(call, action.input.parse({ ...lookup.input, ...named?.input }))
-    if (left.length === 0) return text
+    if (left.length === 0) return { text, isWhole: true }
     const words = left.map((word) => `“${word}”`).join(", ")
-    return `${say(TEXTS.left, call.language, { words })}\n\n${text}`
+    return { text: `${say(TEXTS.left, call.language, { words })}\n\n${text}`, isWhole: false }
   } catch (error) {
-    return sentenceOf(error)
+    return { text: sentenceOf(error), isWhole: false }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { errors } from "../../lib/errors"
+import { asApiError, errors } from "../../lib/errors"
 import { RESERVED_MS } from "../../modules/assistant/due"
 import type { extractedAction } from "../../modules/assistant/schemas"
 import type { Model, Reply, Usage } from "../../modules/assistant/types"
@@ -38,11 +38,19 @@ export async function extractActions(
   const { intents, tier, language } = await intentsFor(message, tasks)
   const call: Call = { scope, actor: owner, language }
   const model = await assistant.model(tier)
-  if (!model) {
-    const actions = await byWords(call, caller, { ...understandWords(message, tasks), tasks })
-    return { actions, usage: { input_tokens: 0, output_tokens: 0 } }
+  const understood = { ...understandWords(message, tasks), tasks }
+  const free = async () => ({
+    actions: await byWords(call, caller, understood),
+    usage: { input_tokens: 0, output_tokens: 0 },
+  })
+  if (!model) return free()
+  let reservation: string | undefined
+  try {
+    if (model.payer === "credits") reservation = await assistant.reserveCredits(tier, owner)
+  } catch (error) {
+    if (asApiError(error)?.code === "insufficient_credits" && isWhole(understood)) return free()
+    throw error
   }
-  const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
   if (reservation !== undefined) noteDueIn(scope, RESERVED_MS)
   let how: "settle" | "refund" = "refund"
   const work = modelWork()
@@ -65,6 +73,18 @@ export async function extractActions(
   } finally {
     if (reservation !== undefined) await assistant.endReservation(reservation, how)
   }
+}
+
+/** Whether the rules understand all of a message, so that it needs no model. */
+function isWhole({ isForbidden, parts }: Understanding): boolean {
+  return (
+    isForbidden ||
+    parts.every(
+      (part) =>
+        part.kind === "plan" ||
+        (part.kind === "look-up" && !part.lookup.names && !part.lookup.not_understood?.length),
+    )
+  )
 }
 
 async function byWords(

@@ -3,11 +3,13 @@ import type { z } from "zod"
 import { asApiError, errors } from "../../lib/errors"
 import { PENDING_MS, RESERVED_MS } from "../../modules/assistant/due"
 import type { chatAnswer } from "../../modules/assistant/schemas"
+import type { ModelTier } from "../../modules/assistant/tiers"
 import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
 import { skillIdOf } from "../../skills"
-import type { Call } from "../../skills/skill"
+import { HELP } from "../../skills/help"
+import type { Call, Task } from "../../skills/skill"
 import { answerByModel } from "./by-model"
-import { answerByWords } from "./by-words"
+import { type Asking, answerByWords, answerUnpaid, type WordsAnswer } from "./by-words"
 import type { Draft } from "./draft"
 import { answerGuard } from "./guard/answer-guard"
 import { modelWork } from "./model-work"
@@ -41,7 +43,7 @@ const MOST_REMEMBERED = 40
 
 /**
  * Makes all checks that must happen before the response begins. Throws 404 for another actor's conversation, and 402
- * `insufficient_credits`. Throws 503 `not_configured` if the message needs a model and there is none.
+ * `insufficient_credits` if the message needs a model. Throws 503 `not_configured` if it needs one and there is none.
  */
 export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
   const { owner, roles, message } = request
@@ -50,13 +52,13 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
     throw errors.notFound(`No conversation has the id '${request.session_id.slice(0, 64)}'.`)
 
   const tasks = await usableTasks(scope)
-  const { intents, tier, language } = await intentsFor(message, tasks)
+  const { intents, clear, tier, language } = await intentsFor(message, tasks)
   const call: Call = { scope, actor: owner, language }
   const stream_id = newStreamId()
-  const model = await assistant.model(tier)
-  if (!model) {
-    const caller = { owner, roles }
-    const found = await answerByWords(call, caller, { message, tasks })
+  const caller = { owner, roles }
+  const paid = await payFor(call, caller, { message, tasks }, { tier, task: clear?.task })
+  if (paid.answer) {
+    const found = paid.answer
     const guard = await answerGuard(scope, language)
     const text = guard.push(found.text) + guard.end()
     const session_id = request.session_id ?? (await assistant.openSession(owner, message))
@@ -71,8 +73,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
     }
   }
 
-  const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
-  if (reservation !== undefined) noteDueIn(scope, RESERVED_MS)
+  const { model, reservation } = paid
   const end = async (how: "settle" | "refund") => {
     if (reservation !== undefined) await assistant.endReservation(reservation, how)
   }
@@ -91,7 +92,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
         try {
           const said = await answerByModel(call, {
             model,
-            caller: { owner, roles },
+            caller,
             offer: offerOf(tasks, intents),
             history,
             request: message,
@@ -122,6 +123,33 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
   } catch (error) {
     await end("refund")
     throw error
+  }
+}
+
+/** The model that answers, and its reserved price. Or the answer of the rules, which costs nothing. */
+type Paid = { answer?: undefined; model: Model; reservation?: string } | { answer: WordsAnswer }
+
+/** Reserves the price of a message. If the message needs no model and cannot be paid, or asks for help, it is free. */
+async function payFor(
+  call: Call,
+  caller: Caller,
+  asking: Asking,
+  { tier, task }: { tier: ModelTier; task: Task | undefined },
+): Promise<Paid> {
+  const assistant = call.scope.resolve("assistant")
+  const model = await assistant.model(tier)
+  if (!model) return { answer: await answerByWords(call, caller, asking) }
+  if (model.payer !== "credits") return { model }
+  if (task?.id === HELP) {
+    const answer = await answerByWords(call, caller, asking)
+    if (answer.isWhole) return { answer }
+  }
+  try {
+    const reservation = await assistant.reserveCredits(tier, caller.owner)
+    noteDueIn(call.scope, RESERVED_MS)
+    return { model, reservation }
+  } catch (error) {
+    return { answer: await answerUnpaid(call, caller, asking, error) }
   }
 }
 
