@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { decimalsOf } from "../../../src/lib/currency-decimals"
 import { roundedJson } from "../../../src/lib/round-amounts"
 import { createCustomer } from "../../factories/create-customer"
 import {
@@ -118,15 +119,40 @@ interface Body {
   products?: Product[]
 }
 
+type Kind = "calculated" | "original"
+
+type Price = { currency_code: string } & Partial<
+  Record<`${Kind}_amount_with_tax` | `${Kind}_amount_without_tax`, number | null> &
+    Record<`is_${Kind}_price_tax_inclusive`, boolean>
+>
+
 interface Product {
   categories?: { is_internal: boolean }[]
+  variants?: { calculated_price?: Price | null }[] | null
 }
 
-/** The engine's response as ours should be: we show no internal categories, and categories only on request. */
+/** The engine does not round the amounts with and without tax. */
+function roundTaxes(price: Price, kind: Kind): void {
+  const [gross, net] = [price[`${kind}_amount_with_tax`], price[`${kind}_amount_without_tax`]]
+  if (gross == null || net == null) return
+  const rounded = (amount: number) => Number(amount.toFixed(decimalsOf(price.currency_code)))
+  // A half that the engine's ten digits hide is made visible again.
+  const tax = rounded(gross - net + 1e-9)
+  if (price[`is_${kind}_price_tax_inclusive`]) price[`${kind}_amount_without_tax`] = rounded(gross - tax)
+  else price[`${kind}_amount_with_tax`] = rounded(net + tax)
+}
+
+/**
+ * The engine's response as ours should be: we show no internal categories, categories only on request, and whole
+ * amounts.
+ */
 function asWeShow(body: Body, fields = ""): Body {
-  for (const product of [...(body.products ?? []), ...(body.product ? [body.product] : [])])
+  for (const product of [...(body.products ?? []), ...(body.product ? [body.product] : [])]) {
+    for (const { calculated_price: price } of product.variants ?? [])
+      if (price) for (const kind of ["calculated", "original"] as const) roundTaxes(price, kind)
     if (!fields.includes("*categories")) delete product.categories
     else product.categories = product.categories?.filter(({ is_internal }) => !is_internal) ?? []
+  }
   return body
 }
 
