@@ -66,7 +66,7 @@ describe("GET /store/search by joined and divided words", () => {
     ])
   })
 
-  it("200: marks the joined words, and corrects none of them", async () => {
+  it("200: marks joined words in the answer, and does not take them for misspellings", async () => {
     const word = uniqueWord()
     await indexDocument(shop, { title: `Old ${word.slice(0, 9)}-${word.slice(9)} lamp` })
     for (const q of [word, `${word.slice(0, 9)} ${word.slice(9)}`]) {

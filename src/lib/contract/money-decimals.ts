@@ -19,7 +19,7 @@ type Issue = z.core.$ZodIssue
 
 interface Part {
   value: object
-  /** Of the object, or of the one around it. */
+  /** The `currency_code` of the object. If it has none, that of the object which contains it. */
   currency?: string
   path: (string | number)[]
 }

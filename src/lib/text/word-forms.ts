@@ -8,7 +8,7 @@ export interface Form extends Word {
   least: number
 }
 
-/** What may stand between two words that people also write as one. */
+/** A character between two words that people also write as one word: the hyphen of "Wi-Fi". */
 const TIGHT_GAP = /^[\p{Pd}'’ʼ‘`´.·・•/_&+\u00ad\u200b-\u200d\u2060]$/u
 const SPACE_GAP = /^[\s®™©&+]+$/
 const LONGEST_GAP = 8

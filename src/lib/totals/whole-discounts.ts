@@ -16,7 +16,7 @@ interface Context {
   shipping_methods?: Priced[]
 }
 
-/** What a promotion does to a line. Other actions, such as a used-up budget, have no amount. */
+/** A discount of a promotion on one line. Actions without an amount say something else: the budget is used up. */
 interface Action {
   action: string
   code?: string
@@ -89,7 +89,10 @@ function nameOf({ action, code }: Action): string {
   return `${action} ${code}`
 }
 
-/** What is left of the price of an action's line, with or without tax as the promotion counts. */
+/**
+ * Returns a function that finds, for a discount, how much of its line's price is not discounted yet. The price contains
+ * the tax if the discount does.
+ */
 function leftOf({ items = [], shipping_methods = [] }: Context) {
   const lines = new Map([...items, ...shipping_methods].map((line) => [line.id, line]))
   const kept = new Map<string, { amount?: Exact }>()

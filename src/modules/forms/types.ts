@@ -52,7 +52,7 @@ export type SubmittedFile = z.output<typeof submittedFile>
 
 type Row = InferTypeOf<typeof FormSubmission>
 
-/** What a visitor sends to a form. */
+/** A visitor's answers as they arrive, before they are checked. */
 export type SubmittedAnswers = Pick<z.output<typeof newSubmission>, "form_slug" | "version" | "answers">
 
 /** The checked answers of a visitor. */

@@ -19,7 +19,7 @@ function textOf(table: string, columns: string[]): string {
   return `concat_ws(' ', ${columns.map((column) => `${table}.${column}`).join(", ")})`
 }
 
-/** What joins the parts of a word: "Wi-Fi" is also "WiFi". Numbers are not joined with numbers. */
+/** The characters between the parts of one word: "Wi-Fi" is also "WiFi". Two numbers are never joined. */
 export const JOINER = "[-\u2010\u2011\u2013'\u2019./_]"
 const JOINED_PARTS = String.raw`(?<=[[:alpha:]])${JOINER}(?=[[:alnum:]])|(?<=[[:digit:]])${JOINER}(?=[[:alpha:]])`
 /** A letter and a digit with a space between them: "iPhone 15" is also "iPhone15". */

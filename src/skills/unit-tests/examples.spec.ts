@@ -13,7 +13,10 @@ beforeEach(() => {
 })
 afterEach(() => systemTime())
 
-/** What is wrong with the answer to an example. Empty if its own task answers, prepares, or asks for what is missing. */
+/**
+ * The fault in the answer to an example. It is empty if the example's own task answers, prepares a change, or asks for a
+ * missing value.
+ */
 function faultOf(text: string, task: Task): string {
   const { isForbidden, parts } = understand(text, tasks)
   if (isForbidden) return "is taken for a prohibition"

@@ -5,7 +5,7 @@ export class Migration20261129030000UnsubscribeReasons extends Migration {
     this.addSql(
       `alter table if exists "email_campaign_recipient" add column if not exists "unsubscribe_reason" text null;`,
     )
-    // Of a person who has left by several mails, only the last one has the reason.
+    // A person can unsubscribe by several mails. Only the last of these mails gets the reason.
     this.addSql(`
 UPDATE email_campaign_recipient r SET unsubscribe_reason = s.reason
   FROM email_subscription s
