@@ -76,6 +76,27 @@ describe("POST /admin/orders/:id/invoice", () => {
     expect(sum).toBeCloseTo(order.total, 6)
   })
 
+  it("200: has a row for what was refunded before, adds up, and gets no credit note for it", async () => {
+    const order = await placedOrder(shop, { product, quantity: 2 })
+    await capturePayment(shop, order.id)
+    await refundOrder(shop, order.id, 3.33)
+    await issue(order.id)
+    const [{ document }] = await sql()("invoice").where({ order_id: order.id }).select("document")
+    expect(document.lines.at(-1)).toEqual({
+      ...{ title: "Credit", subtitle: null, quantity: 1, unit_price: -3.33, taxes: [], total: -3.33 },
+    })
+    const cents = document.lines.map(({ total }: { total: number }) => Math.round(total * 100))
+    const sum = cents.reduce((all: number, one: number) => all + one, 0)
+    expect(sum).toBe(Math.round(document.total * 100))
+    expect(sum).toBe(Math.round(order.total * 100) - 333)
+    expect(document.subtotal + document.tax_total).toBeCloseTo(document.total, 6)
+    expect(await textOf(await pdfOf(admin(shop), `${pathOf(order.id)}/pdf`))).toContain("-€3.33")
+    expect((await admin(shop).get(pathOf(order.id)).expect(200)).body.is_credit_due).toBe(false)
+    expect(await credit(order.id)).toEqual([])
+    await refundOrder(shop, order.id, document.total)
+    expect(await credit(order.id)).toMatchObject([{ kind: "refund", total: document.total }])
+  })
+
   it("200: the order of a quote has the quote's amounts and the PO number", async () => {
     const quote = await createSentQuote(shop, { po_number: "PO-4711" })
     const { body } = await asBuyer(shop, quote, "accept").expect(200)

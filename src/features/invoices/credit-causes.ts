@@ -13,8 +13,15 @@ const orderRow = z.object({
     .nullish(),
 })
 
-/** The refunds of an order, the oldest first, and then its cancellation. Throws 404. */
-export async function creditCausesOf(container: MedusaContainer, orderId: string): Promise<CreditCause[]> {
+/**
+ * The refunds of an order since its invoice was issued, the oldest first, and then its cancellation. The invoice's total
+ * is already without earlier refunds. Throws 404.
+ */
+export async function creditCausesOf(
+  container: MedusaContainer,
+  orderId: string,
+  invoicedAt: Date | undefined,
+): Promise<CreditCause[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "status", "payment_collections.payments.refunds.*"],
@@ -28,6 +35,7 @@ export async function creditCausesOf(container: MedusaContainer, orderId: string
     .flatMap((collection) => collection?.payments ?? [])
     .flatMap((one) => one?.refunds ?? [])
     .flatMap((one) => one ?? [])
+    .filter((one) => invoicedAt === undefined || one.created_at > invoicedAt)
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const causes = refunds.map(
     (one): CreditCause => ({ reference: one.id, kind: "refund", amount: one.amount }),

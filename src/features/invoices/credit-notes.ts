@@ -25,9 +25,9 @@ export async function creditNoteOf(
 
 /** The invoice of an order with its credit notes, and whether another one can be issued. Throws 404. */
 export async function invoiceWithCredit(container: MedusaContainer, orderId: string) {
-  const causes = await creditCausesOf(container, orderId)
   const invoices = container.resolve("invoices")
   const invoice = await invoices.ofOrder(orderId)
+  const causes = await creditCausesOf(container, orderId, invoice?.issued_at)
   if (!invoice) return { invoice: null, notes: [], isDue: false }
   const notes = await invoices.creditNotesOf(invoice.id)
   const rest = restOf(

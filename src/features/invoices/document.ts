@@ -4,8 +4,10 @@ import { z } from "zod"
 import { decimalsOf } from "../../lib/currency-decimals"
 import { errors } from "../../lib/errors"
 import type { Settings } from "../../lib/features/registry"
+import { sumOf } from "../../lib/money"
 import type { InvoiceDocument, NewInvoice } from "../../modules/invoices/types"
 import { shopName } from "../../shop/name"
+import { invoiceTexts } from "./pdf-texts"
 
 const amount = z.coerce.number()
 const taxLines = z
@@ -35,13 +37,14 @@ const orderRow = z.object({
     .array(z.object({ name: z.string(), amount, total: amount, tax_lines: taxLines }))
     .nullish(),
   ...{ billing_address: address, shipping_address: address },
-  ...{ discount_total: amount, tax_total: amount, total: amount },
+  ...{ discount_total: amount, tax_total: amount, credit_line_total: amount, total: amount },
 })
 
 const FIELDS = [
   ...["id", "display_id", "status", "is_draft_order", "email", "locale", "currency_code", "created_at"],
   ...["metadata", "items.*", "items.tax_lines.*", "shipping_methods.*", "shipping_methods.tax_lines.*"],
   ...["billing_address.*", "shipping_address.*", "discount_total", "tax_total", "total"],
+  "credit_line_total",
 ]
 
 /** What the invoice of an order says. Throws 404, or 409 `invalid_state` for a draft or a canceled order. */
@@ -58,9 +61,10 @@ export async function invoiceOf(container: MedusaContainer, orderId: string): Pr
   const shop = await container.resolve("tenantConfig").read("storefront")
   const po_number = order.metadata?.po_number
   const rounded = rounding(order.currency_code)
+  const locale = order.locale ?? shop.default_locale
   return {
     purchase: { order_id: order.id },
-    locale: order.locale ?? shop.default_locale,
+    locale,
     document: {
       seller: sellerOf(shop),
       buyer: buyerLines(order.billing_address ?? order.shipping_address, order.email),
@@ -71,7 +75,7 @@ export async function invoiceOf(container: MedusaContainer, orderId: string): Pr
       },
       subscription: null,
       currency_code: order.currency_code,
-      lines: linesOf(order),
+      lines: withCredit(linesOf(order), order, locale),
       discount_total: rounded(order.discount_total),
       subtotal: rounded(order.total - order.tax_total),
       tax_total: rounded(order.tax_total),
@@ -116,6 +120,18 @@ function linesOf({ items, shipping_methods, currency_code }: Order): InvoiceDocu
     total: rounded(total),
   }))
   return [...ofItems, ...ofShipping]
+}
+
+/**
+ * Adds what the order's credit lines take from its total, as one line, so that the lines sum to the total. The engine
+ * computes no tax for credit lines: the taxes of the sale stay as they are.
+ */
+function withCredit(lines: InvoiceDocument["lines"], order: Order, locale: string): InvoiceDocument["lines"] {
+  if (order.credit_line_total === 0) return lines
+  const rounded = rounding(order.currency_code)
+  const total = rounded(rounded(order.total) - sumOf(lines.map((line) => line.total)))
+  const title = invoiceTexts(locale)("credit")
+  return [...lines, { ...{ title, subtitle: null, quantity: 1, unit_price: total, taxes: [] }, total }]
 }
 
 function taxesOf(lines: z.output<typeof taxLines>) {

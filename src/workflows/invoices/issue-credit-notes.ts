@@ -12,9 +12,9 @@ import { errors } from "../../lib/errors"
 const issueCreditNotesStep = createStep(
   "issue-credit-notes",
   async ({ order_id }: { order_id: string }, { container }) => {
-    const causes = await creditCausesOf(container, order_id)
     const invoices = container.resolve("invoices")
     const invoice = await invoices.ofOrder(order_id)
+    const causes = await creditCausesOf(container, order_id, invoice?.issued_at)
     if (!invoice) throw errors.invalidState("The order has no invoice, so nothing can be credited.")
     return new StepResponse(await invoices.issueCreditNotes(invoice, causes))
   },
