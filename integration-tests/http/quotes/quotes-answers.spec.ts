@@ -311,6 +311,29 @@ describe("a buyer", () => {
     expect((await asBuyer(catalogue, small, "accept").expect(200)).body.order.total).toBe(120)
   })
 
+  /** Before totals were rounded line by line, a revision could have such a total. */
+  const restate = (quoteId: string, total: number) =>
+    sql().transaction(async (transaction) => {
+      await transaction.raw("SET LOCAL session_replication_role = replica")
+      await transaction.raw(
+        `UPDATE quote_revision SET document = jsonb_set(document, '{total}', to_jsonb(?::numeric)) WHERE quote_id = ?`,
+        [total, quoteId],
+      )
+    })
+
+  it("200: an older total that rounds to the order's; 409: another one, until it is sent again", async () => {
+    const [same, other] = [await createSentQuote(shop), await createSentQuote(shop)]
+    await restate(same.id, 285.6004)
+    const { order } = (await asBuyer(shop, same, "accept").expect(200)).body
+    expect(order.total).toBe(285.6)
+    await restate(other.id, 285.585)
+    const refused = await asBuyer(shop, other, "accept").expect(409)
+    expect(refused.body).toMatchObject({ code: "invalid_state", message: expect.stringContaining("again") })
+    expect(await ordersOf(other.id)).toEqual([])
+    expect(await readQuote(shop, other.id)).toMatchObject({ status: "sent", order_id: null })
+    await asBuyer(shop, await sendQuote(shop, other.id), "accept").expect(200)
+  })
+
   it("200: makes a counter-offer, which the shop answers by the next revision", async () => {
     const quote = await createSentQuote(shop)
     const line_id = quote.revisions[0]?.document.lines[0]?.id ?? ""

@@ -17,8 +17,10 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
+import { isSameAmount } from "../../lib/money"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { SEND_QUOTE_MAILS } from "../../modules/quotes/due"
+import { totalsOf } from "../../modules/quotes/lib/totals"
 import type { Quote, QuoteRevision } from "../../modules/quotes/types"
 import { defaultSalesChannel } from "../../shop/sales-channel"
 import { orderInput, quotedTaxes } from "./lib/order-input"
@@ -42,6 +44,7 @@ const readAcceptedQuoteStep = createStep("read-accepted-quote", async (id: strin
   const accepted = quote && (await quotes.findRevision(id, quote.revision))
   if (!accepted || quote.order_id === null) throw errors.internalError()
   if (quote.status !== "accepted") throw errors.invalidState("The order of the quote is placed already.")
+  requireOrderableTotal(quote, accepted)
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "is_draft_order", "items.id", "payment_collections.id"],
@@ -60,10 +63,22 @@ const readAcceptedQuoteStep = createStep("read-accepted-quote", async (id: strin
   return new StepResponse(begun)
 })
 
+/** Lines of older revisions were not rounded one by one, so their order may have another total. */
+function requireOrderableTotal(
+  { currency_code }: Quote,
+  { document: { lines, total } }: QuoteRevision,
+): void {
+  const ordered = totalsOf(lines, currency_code).total
+  if (total !== null && ordered !== null && isSameAmount(ordered, total, currency_code)) return
+  throw errors.invalidState(
+    "The total of this revision has fractions that cannot be paid. The shop must send the quote again.",
+  )
+}
+
 /** The engine computes taxes again when it places the order. The order gets those of the quote instead. */
 const keepQuotedTaxesStep = createStep(
   "keep-quoted-taxes",
-  async ({ order_id, accepted }: Begun, { container }) => {
+  async ({ quote, order_id, accepted }: Begun, { container }) => {
     const orders = container.resolve(Modules.ORDER)
     const { items = [] } = await orders.retrieveOrder(order_id, { relations: ["items"] })
     const { lines, total } = accepted.document
@@ -80,8 +95,11 @@ const keepQuotedTaxesStep = createStep(
     const [order] = data
     const ordered = MathBN.convert(order?.total ?? -1)
     // A last check: nobody pays another amount than the quote's.
-    if (!order || total === null || !ordered.eq(total)) throw errors.internalError()
-    return new StepResponse({ id: order.id, display_id: Number(order.display_id), total })
+    if (!order || total === null || !isSameAmount(ordered, total, quote.currency_code))
+      throw errors.internalError()
+    return new StepResponse({
+      ...{ id: order.id, display_id: Number(order.display_id), total: ordered.toNumber() },
+    })
   },
 )
 
