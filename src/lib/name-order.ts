@@ -41,6 +41,13 @@ export async function nameCollation(): Promise<string> {
   return answer.collation
 }
 
+/** The same order for names that are sorted here: `names.sort(await nameOrder())`. */
+export async function nameOrder(): Promise<(one: string, other: string) => number> {
+  const language = (await nameCollation()).replace("-x-icu", "")
+  // For an unknown language, Node would take that of its process. English has Unicode's own order.
+  return new Intl.Collator(language === "und" ? "en" : language).compare
+}
+
 /** A language tag (BCP 47) is only looked up in the list, so it never becomes part of SQL itself. */
 export function collationOf(locale: string | undefined): string {
   const { language, script } = parsed(locale) ?? {}

@@ -19,7 +19,7 @@ export async function skillPage<View>(
   { limit, offset, order }: OrderedPage,
   view: (skill: ShopSkill) => View,
 ) {
-  const all = ordered(await shopSkills(scope), order, FIELDS)
+  const all = await ordered(await shopSkills(scope), order, FIELDS)
   return { skills: all.slice(offset, offset + limit).map(view), count: all.length, offset, limit }
 }
 

@@ -8,7 +8,10 @@ interface Field {
 }
 
 /** Sorts the metafields of a record by the `order` of a query. */
-export function inOrder<Metafield extends Field>(fields: readonly Metafield[], order: string): Metafield[] {
+export function inOrder<Metafield extends Field>(
+  fields: readonly Metafield[],
+  order: string,
+): Promise<Metafield[]> {
   return ordered(fields, order, {
     namespace: ({ namespace, key }) => `${namespace}.${key}`,
     name: ({ name }) => name,

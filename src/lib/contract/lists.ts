@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { nameOrder } from "../name-order"
 import { wholeNumber } from "./fields"
 
 export const LARGEST_PAGE = 100
@@ -40,23 +41,22 @@ export function listQuery<
     .extend(own)
 }
 
-/** Unicode's own order, which fits the names and codes of such lists in all languages. */
-const alphabet = new Intl.Collator("und")
-
 /**
  * Sorts the items of a list that is not read by SQL. `position` is the given order. Each other field has a function
- * that returns its value. Items with equal values keep the given order.
+ * that returns its value. Items with equal values keep the given order. Texts are sorted as names are, in the language
+ * of the answer.
  */
-export function ordered<Item>(
+export async function ordered<Item>(
   items: readonly Item[],
   order: string,
   fields: Record<string, (item: Item) => string | Date> = {},
-): Item[] {
+): Promise<Item[]> {
   const isDown = order.startsWith("-")
   const valueOf = fields[order.replace(/^-/, "")]
   if (!valueOf) return isDown ? [...items].reverse() : [...items]
+  const compareNames = await nameOrder()
   const compare = (a: string | Date, b: string | Date) => {
-    if (typeof a === "string" && typeof b === "string") return alphabet.compare(a, b)
+    if (typeof a === "string" && typeof b === "string") return compareNames(a, b)
     return a < b ? -1 : a > b ? 1 : 0
   }
   return [...items].sort((a, b) =>

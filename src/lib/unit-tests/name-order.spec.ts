@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { collationOf, nameCollation, sortNamesIn } from "../name-order"
+import { collationOf, nameCollation, nameOrder, sortNamesIn } from "../name-order"
 
 it.each([
   ["de", "de-x-icu"],
@@ -31,4 +31,17 @@ it("the language of an answer is read once, and only if names are sorted", async
   })
   expect(reads).toBe(1)
   expect(await nameCollation()).toBe("und-x-icu")
+})
+
+it.each([
+  ["de", "Äpfel apple Öl Zebra"],
+  ["sv-SE", "apple Zebra Äpfel Öl"],
+  ["tlh", "Äpfel apple Öl Zebra"],
+])("names that are sorted here have the order of %s", async (language, expected) => {
+  const names = ["Zebra", "Öl", "apple", "Äpfel"]
+  const sorted = await sortNamesIn(
+    async () => language,
+    async () => names.sort(await nameOrder()),
+  )
+  expect(sorted.join(" ")).toBe(expected)
 })

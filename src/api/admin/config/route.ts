@@ -3,6 +3,8 @@ import { route } from "../../../lib/contract/route"
 import { settings } from "./contract"
 
 export const GET = route(settings.listShopSettings, async ({ query: { limit, offset, order }, scope }) => {
-  const views = ordered(await scope.resolve("tenantConfig").views(), order, { area: ({ area }) => area })
+  const views = await ordered(await scope.resolve("tenantConfig").views(), order, {
+    area: ({ area }) => area,
+  })
   return { configs: views.slice(offset, offset + limit), count: views.length, offset, limit }
 })

@@ -8,7 +8,7 @@ import { locales } from "./contract"
 export const GET = route(locales.listLocales, async ({ query: { limit, offset, order }, scope }) => {
   const languages = await languagesOf(scope)
   const codes = [...new Set([languages.shopDefault, ...languages.enabled])]
-  const all = ordered(codes.map(describeLocale), order, {
+  const all = await ordered(codes.map(describeLocale), order, {
     code: ({ code }) => code,
     name: ({ name }) => name,
   })

@@ -32,11 +32,11 @@ async function pageOf({ query, locale, scope, req }: Request, resource: Declared
   const store = publicationTexts(scope, resource.name)
   if (store) return store.listTexts(await readerOf(scope, locale), { limit, offset, order, ids })
   if (resource.translatable.length === 0) return { items: [], count: 0 }
-  const visible = await visibleTexts(
-    scope,
-    { resource, locales: await textLocales(scope, locale), ids },
-    req.publishable_key_context?.sales_channel_ids ?? [],
-  )
-  const sorted = ordered(visible, order, { resource_id: ({ id }) => id, updated_at: (one) => one.updated_at })
+  const wanted = { resource, locales: await textLocales(scope, locale), ids }
+  const visible = await visibleTexts(scope, wanted, req.publishable_key_context?.sales_channel_ids ?? [])
+  const sorted = await ordered(visible, order, {
+    resource_id: ({ id }) => id,
+    updated_at: (one) => one.updated_at,
+  })
   return { items: sorted.slice(offset, offset + limit), count: visible.length }
 }

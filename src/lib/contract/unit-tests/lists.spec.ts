@@ -81,8 +81,8 @@ describe("a list that is sorted in memory", () => {
     ["-id", "cba"],
     ["name", "bca"],
     ["-name", "abc"],
-  ])("by %s", (order, expected) => {
-    const sorted = ordered(items, order, { id: ({ id }) => id, name: ({ name }) => name })
+  ])("by %s", async (order, expected) => {
+    const sorted = await ordered(items, order, { id: ({ id }) => id, name: ({ name }) => name })
     expect(sorted.map(({ id }) => id).join("")).toBe(expected)
   })
 })

@@ -19,7 +19,7 @@ export async function transformsPage(sql: Knex, { limit, offset, order }: Ordere
     ...BUILT_IN.map((transform) => ({ ...transform, is_built_in: true })),
     ...own.map((transform) => ({ ...transform, is_built_in: false })),
   ]
-  const sorted = ordered(all, order, { name: ({ name }) => name })
+  const sorted = await ordered(all, order, { name: ({ name }) => name })
   return { items: sorted.slice(offset, offset + limit), count: all.length }
 }
 

@@ -11,7 +11,7 @@ export const GET = route(
     const { enabled, shopDefault } = await languagesOf(scope)
     const codes = enabled.length > 0 ? enabled : await translations.usedLocales()
     const wanted = codes.filter((code) => code !== shopDefault && (locale === undefined || code === locale))
-    const shown = ordered(wanted, order, { locale: (code) => code }).slice(offset, offset + limit)
+    const shown = (await ordered(wanted, order, { locale: (code) => code })).slice(offset, offset + limit)
     const found = await translations.countStates(shown)
     const completeness = shown.map((code) => {
       const own = found.filter((one) => one.locale === code)

@@ -12,6 +12,6 @@ export const GET = route(adminMetafields.adminListMetafields, async ({ params, q
   const resourceId = await realId(scope, resource, params.resource_id)
   if (!(await knownIds(scope, resourceType, [resourceId])).has(resourceId)) throw errors.notFound()
   const fields = await scope.resolve("metafields").fieldsOf({ resourceType, resourceId, onlyPublic: false })
-  const found = inOrder(fields, order)
+  const found = await inOrder(fields, order)
   return { metafields: found.slice(offset, offset + limit), count: found.length, offset, limit }
 })

@@ -15,7 +15,7 @@ export const GET = route(metafields.listMetafields, async ({ params, query, scop
   if (!shown.has(resourceId)) throw errors.notFound()
   const owner = { resourceType: addressNameOf(resource), resourceId, onlyPublic: true }
   const fields = await scope.resolve("metafields").fieldsOf(owner)
-  const found = inOrder(fields, order)
+  const found = await inOrder(fields, order)
   const list = found.slice(offset, offset + limit).map((one) => metafield.parse(one))
   return { metafields: list, count: found.length, offset, limit }
 })
