@@ -125,6 +125,37 @@ describe("a kept answer", () => {
     expect(await german()).toMatchObject({ title: "Becher", description: "By hand" })
   })
 
+  it("is sorted by its translated title, and follows its translation", async () => {
+    const [first, second] = [
+      await createProduct(catalogue, { title: "Aaa" }),
+      await createProduct(catalogue, { title: "Bbb" }),
+    ]
+    const ids = async (query: string) => {
+      const list = await get(`/store/products?id[]=${first.id},${second.id}&fields=id&${query}`)
+      return list.products.map(({ id }: { id: string }) => id)
+    }
+    const [up, down] = [
+      [first.id, second.id],
+      [second.id, first.id],
+    ]
+    expect(await ids("order=title&locale=de-DE")).toEqual(up)
+    const [translation] = await catalogue.container.resolve(Modules.TRANSLATION).createTranslations([
+      {
+        ...{ reference_id: first.id, reference: "product", locale_code: "de-DE" },
+        translations: { title: "Zzz" },
+      },
+    ])
+    expect(await ids("order=title&locale=de-DE")).toEqual(down)
+    expect(await ids("order=-title&locale=de-DE")).toEqual(up)
+    expect(await ids("order=title")).toEqual(up)
+    expect(await ids("order=title&locale=de-DE&q=aaa")).toEqual([first.id])
+    await sql.raw("UPDATE translation SET translations = ? WHERE id = ?", [
+      JSON.stringify({ title: "  " }),
+      translation?.id ?? "",
+    ])
+    expect(await ids("order=title&locale=de-DE")).toEqual(up)
+  })
+
   it("ends when a price list starts or ends, also if the clock goes back", async () => {
     const made = await createProduct(catalogue, { prices: [30] })
     const now = Date.now()

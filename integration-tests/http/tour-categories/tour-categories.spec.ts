@@ -44,6 +44,11 @@ describe("GET /store/tour-categories", () => {
       { id: outer.id, name: "Außen", parent_id: null, tour_count: 2 },
       { id: inner.id, parent_id: outer.id, tour_count: 2 },
     ])
+    const { body: named } = await storefront(shop)
+      .get(`/store/tour-categories?q=${word}&locale=de&order=name`)
+      .expect(200)
+    // “Außen” comes before “Inner”, and “Inner” before “Outer”.
+    expect(named.tour_categories).toMatchObject([{ id: outer.id }, { id: inner.id }])
   })
 
   it.each([

@@ -49,6 +49,23 @@ describe("a translated tour", () => {
       })
   })
 
+  it("is sorted by its title in the reader's language", async () => {
+    const word = unique("Küste")
+    const texts = { body: `<p>${word}</p>` }
+    const first = await createTour(shop, {
+      ...{ title: `A ${word}`, ...texts },
+      translations: { de: { title: `Z ${word}`, ...texts } },
+    })
+    const second = await createTour(shop, { title: `B ${word}`, ...texts })
+    const ids = async (query: string) => {
+      const { body } = await storefront(shop).get(`/store/tours?q=${word}&${query}`).expect(200)
+      return body.tours.map(({ id }: { id: string }) => id)
+    }
+    expect(await ids("order=title&locale=en")).toEqual([first.id, second.id])
+    expect(await ids("order=title&locale=de")).toEqual([second.id, first.id])
+    expect(await ids("order=-title&locale=de")).toEqual([first.id, second.id])
+  })
+
   it("400: for a language twice, and for a code that is none", async () => {
     for (const detail_translations of [[GERMAN, GERMAN], [{ ...GERMAN, locale: "German" }]]) {
       const { body } = await admin(shop)

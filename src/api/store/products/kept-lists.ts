@@ -93,17 +93,21 @@ async function takeBlock(
   read: () => Promise<Page>,
 ): Promise<Page> {
   const isPriced = filter.price_min !== undefined || filter.price_max !== undefined || /price$/.test(order)
-  const { channels, groups, region } = buyer
+  const isNamed = /title$/.test(order)
+  const { channels, groups, region, locales } = buyer
   const seller = isPriced ? { channels, groups, region } : { channels }
-  const alphabet = /title$/.test(order) ? await nameCollation() : undefined
-  const key = ofTenant(`list ${JSON.stringify([seller, filter, order, alphabet, first])}`)
+  const language = isNamed ? [await nameCollation(), locales] : undefined
+  const key = ofTenant(`list ${JSON.stringify([seller, filter, order, language, first])}`)
   const kept = moment.memory.get(key, KeptPage)
   if (kept?.holds(moment)) return kept.page
   const awaited = underWay.get(key)?.catch(() => undefined)
   const other = awaited && (await atMost(LONGEST_WAIT_MS, awaited))
   if (other?.holds(moment)) return other.page
   const times: Times | undefined = isPriced ? buyer : undefined
-  const madeOf = { ...wholly(filter.added ? addedKinds : []), ...(isPriced ? PRICED_PAGE : PAGE) }
+  const madeOf = {
+    ...wholly([...(filter.added ? addedKinds : []), ...(isNamed ? ["translation" as const] : [])]),
+    ...(isPriced ? PRICED_PAGE : PAGE),
+  }
   const reading = read().then((page) => new KeptPage(page, moment.look, madeOf, times))
   underWay.set(key, reading)
   try {

@@ -34,7 +34,8 @@ export function namedDestinations(
     namedDestination,
     `SELECT p.id, coalesce(t.slug, p.slug) AS slug, coalesce(t.title, p.title) AS title
        FROM destination p ${joinTranslation(DESTINATIONS.tables)}
-      WHERE p.id = ANY(CAST(:ids AS text[])) AND ${isPublic} ORDER BY p.position, p.title COLLATE :name_order:, p.id`,
+      WHERE p.id = ANY(CAST(:ids AS text[])) AND ${isPublic}
+      ORDER BY p.position, coalesce(t.title, p.title) COLLATE :name_order:, p.id`,
     { ...reader, ids },
   )
 }

@@ -7,6 +7,7 @@ import { IS_SOLD } from "../../../lib/sold-products"
 import type { Buyer, Moments, ProductFilter } from "../types"
 import { priceValues } from "./prices"
 import { findSpecial } from "./special-prices"
+import { translatedAlone } from "./texts"
 import { findWords, type WordConditions } from "./words"
 
 const handleRow = z.object({ handle: z.string(), updated_at: z.date() })
@@ -49,7 +50,7 @@ export async function findPage(
     pageRow,
     // Selects few columns, because PostgreSQL sorts and counts these rows in memory.
     `WITH sold AS ${isSpecial ? "MATERIALIZED" : ""} (
-       SELECT p.id ${sortColumn(column, direction)} FROM product p
+       SELECT p.id ${sortColumn(column, direction, buyer)} FROM product p
         WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
      ${withPrices ? `, ${pricedTables(filter, isSpecial)}` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
@@ -63,6 +64,7 @@ export async function findPage(
       ...Object.fromEntries(moments.map(({ name, value }) => [name, value])),
       ...priceValues(buyer),
       channels: buyer.channels,
+      locales: buyer.locales,
       special,
       limit,
       offset,
@@ -119,8 +121,11 @@ function inNameOrder(column: string): string {
   return column.endsWith("title") ? " COLLATE :name_order:" : ""
 }
 
-function sortColumn(column: string, direction: "ASC" | "DESC"): string {
+/** The title as the buyer reads it. */
+function sortColumn(column: string, direction: "ASC" | "DESC", { locales }: Buyer): string {
   if (column === "id" || column === "price") return ""
+  if (column === "title" && locales.length > 0)
+    return `, ${translatedAlone("p", "product", "title")} AS title`
   return column === "variant_title" ? `, ${VARIANT_TITLE[direction]} AS variant_title` : `, p.${column}`
 }
 

@@ -9,6 +9,17 @@ export function shownIn(columns: string[], texts: Texts): Texts {
   return columns.includes("id") ? texts : plainText
 }
 
+/** SQL for one translated column, by the same rules. It costs less for lists that read no other column. */
+export function translatedAlone(alias: string, entity: Entity, name: string): string {
+  return `coalesce((
+    SELECT x.translations ->> '${name}'
+      FROM translation x JOIN translation_settings y ON y.entity_type = x.reference AND y.is_active AND y.deleted_at IS NULL
+     WHERE x.reference_id = ${alias}.id AND x.reference = '${entity}' AND x.deleted_at IS NULL
+       AND x.locale_code = ANY(CAST(:locales AS text[])) AND jsonb_exists(y.fields, '${name}')
+       AND jsonb_typeof(x.translations -> '${name}') = 'string' AND x.translations ->> '${name}' ~ '\\S'
+     ORDER BY array_position(CAST(:locales AS text[]), x.locale_code) LIMIT 1), ${alias}.${name})`
+}
+
 function valueOf(column: string): string {
   return column.endsWith("_at")
     ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

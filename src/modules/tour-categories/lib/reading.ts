@@ -19,11 +19,13 @@ const COLUMNS = `c.id, c.slug, ${inBestLocale("name")} AS name, ${inBestLocale("
   (SELECT container.id FROM tour_category container
     WHERE container.id = c.parent_id AND container.deleted_at IS NULL) AS parent_id`
 
+const NAME = `${inBestLocale("name")} COLLATE :name_order:`
+
 const ORDERS: Record<string, string> = {
-  position: "c.position, c.name COLLATE :name_order:, c.id",
-  "-position": "c.position DESC, c.name COLLATE :name_order: DESC, c.id DESC",
-  name: "c.name COLLATE :name_order:, c.id",
-  "-name": "c.name COLLATE :name_order: DESC, c.id DESC",
+  position: `c.position, ${NAME}, c.id`,
+  "-position": `c.position DESC, ${NAME} DESC, c.id DESC`,
+  name: `${NAME}, c.id`,
+  "-name": `${NAME} DESC, c.id DESC`,
 }
 
 export async function listCategories(
@@ -58,7 +60,7 @@ export function categoriesById(
     sql,
     shownTourCategory,
     `SELECT ${COLUMNS} FROM tour_category c
-      WHERE c.id = ANY(CAST(:ids AS text[])) AND c.deleted_at IS NULL ORDER BY c.position, c.name COLLATE :name_order:, c.id`,
+      WHERE c.id = ANY(CAST(:ids AS text[])) AND c.deleted_at IS NULL ORDER BY ${ORDERS.position}`,
     { ids, locales },
   )
 }

@@ -37,7 +37,7 @@ const pricedIn = (table: string) => `${VARIANTS} AND rate.tour_id = ANY(ARRAY(SE
 /** For each value of `order`, the SQL expression to sort by. The id decides between equal ones. */
 const ORDERS: Record<string, string> = {
   position: "p.position",
-  title: "p.title COLLATE :name_order:",
+  title: "coalesce(t.title, p.title) COLLATE :name_order:",
   published_at: "p.published_at",
   duration_days: "p.duration_days",
   price: "known.price",
@@ -71,7 +71,7 @@ export async function listTours(
        SELECT p.id, ${sorted} AS sorted${pricesFirst ? ", known.price" : ""}
          FROM tour p ${name === "next_departure" || departing.length > 0 ? JOIN_OFFER : ""}
          ${pricesFirst ? `LEFT JOIN (${KNOWN_PRICES}) known ON known.tour_id = p.id` : ""}
-         ${name === "rating" ? joinAllRatings("tour", "p.id") : ""}
+         ${name === "rating" ? joinAllRatings("tour", "p.id") : ""} ${name === "title" ? joinTranslation(tables) : ""}
         WHERE ${[isPublic, ...conditions(query), ...departing].join(" AND ")}),
      page AS (
        SELECT first.*, row_number() OVER (${byOrder}) AS place
