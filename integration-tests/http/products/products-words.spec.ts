@@ -76,6 +76,9 @@ describe("a list by words", () => {
       "Hülle iPhone 15",
       "PS5 Konsole",
       "Café-Bar 10/20",
+      "T Shirt, rot",
+      "E-Mail Karte",
+      "E Mail A Long",
     ]
     const made = await createProducts(
       catalogue,
@@ -86,7 +89,12 @@ describe("a list by words", () => {
       ["wi-fi", [0, 1]],
       ["wi fi", [0, 1]],
       ["wifi kabel", [0]],
-      ["tshirt", [2]],
+      ["tshirt", [2, 6]],
+      ["t shirt", [2, 6]],
+      ["T-Shirt", [2, 6]],
+      ["e mail", [7, 8]],
+      ["email", [7, 8]],
+      ["along", []],
       ["iphone15", [3]],
       ["iphone 15", [3]],
       ["ps 5", [4]],

@@ -24,6 +24,8 @@ export const JOINER = "[-\u2010\u2011\u2013'\u2019./_]"
 const JOINED_PARTS = String.raw`(?<=[[:alpha:]])${JOINER}(?=[[:alnum:]])|(?<=[[:digit:]])${JOINER}(?=[[:alpha:]])`
 /** A letter and a digit with a space between them: "iPhone 15" is also "iPhone15". */
 const JOINED_NUMBERS = String.raw`(?<=[[:alpha:]])\s+(?=[[:digit:]])|(?<=[[:digit:]])\s+(?=[[:alpha:]])`
+/** A capital that stands alone: "T Shirt" is also "TShirt". A and I are English words, so "A long" is not "Along". */
+const JOINED_LETTERS = String.raw`(?<=\m(?![AI])[[:upper:]])\s+(?=[[:alpha:]])`
 
 /**
  * A text with its joined words. The words of a product, and the search for them, both use it. The collation tells which
@@ -32,7 +34,7 @@ const JOINED_NUMBERS = String.raw`(?<=[[:alpha:]])\s+(?=[[:digit:]])|(?<=[[:digi
 const JOINING_SQL = `
   CREATE OR REPLACE FUNCTION svc_joined_words(text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $joining$
-      SELECT regexp_replace(regexp_replace($1 COLLATE "und-x-icu", $a$${JOINED_PARTS}$a$, '', 'g'), $b$${JOINED_NUMBERS}$b$, '', 'g')
+      SELECT regexp_replace(regexp_replace($1 COLLATE "und-x-icu", $a$${JOINED_PARTS}$a$, '', 'g'), $b$${JOINED_NUMBERS}|${JOINED_LETTERS}$b$, '', 'g')
     $joining$;`
 
 /**
