@@ -49,14 +49,16 @@ export function helpOn(others: readonly Skill[]): Task {
           with_model: z.boolean().default(true).describe("Whether a model answers. Leave it out."),
         }),
         rights: [],
-        async read({ language }, { with_model }) {
+        async read({ scope, language }, { with_model }) {
           const data = others.map(({ id, category, title, tasks }) => ({
             id,
             category,
             title: title[language],
             examples: tasks.map(({ examples }) => examples[language][0]),
           }))
-          return { data, text: textOf(others, language, with_model) }
+          // Rules answer although there is a model, because help is free.
+          const hasModel = with_model || (await scope.resolve("assistant").payer()) !== "none"
+          return { data, text: textOf(others, language, hasModel) }
         },
       }),
     ],

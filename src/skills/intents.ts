@@ -51,7 +51,7 @@ export function intentsOf(message: string, tasks: readonly Task[]): Intent[] {
   const fit = new Fit(index)
   for (const word of wordsOf(text).slice(0, MOST_WORDS)) fit.add(word)
   const { whole, language } = new Said(text, repaired)
-  const weights = weightsOf(whole, spokenIn(whole, language).has)
+  const weights = weightsOf(whole, spokenIn(whole, language).has, language)
   const byExamples = new Map(fit.intents().map((intent) => [intent.task, intent]))
   const likelihoods = sayingsModel().likelihoods(text)
   const nothing = OF_LIKELIHOOD * (likelihoods.get(NO_TASK) ?? 0)

@@ -80,7 +80,8 @@ export default class AssistantModuleService extends PlanStore {
     return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
   }
 
-  private async payer(): Promise<Payer> {
+  /** Who pays for a message to a model: `none` if there is no model. */
+  async payer(): Promise<Payer> {
     try {
       return (await this.model("fast"))?.payer ?? "none"
     } catch (error) {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { clock } from "../../lib/clock"
 import { allTasks } from ".."
+import { isLooking } from "../words/mood"
+import { weightsOf } from "../words/rules"
 import { understand } from "../words/understand"
 
 const tasks = allTasks()
@@ -56,5 +58,30 @@ describe("a word that both languages have", () => {
   ])("does not hide the name of a product: %s", (text) => {
     const [part] = partsOf(text)
     expect(part?.kind === "look-up" && part.lookup.names).toBeTypeOf("function")
+  })
+})
+
+describe("a rule with words of both languages", () => {
+  const english = (line: string, concept: string) => weightsOf(line, (one) => one === concept, "en")
+
+  it("reads no Turkish word in an English message: “Sara” is not “ara” (“search”)", () => {
+    expect(english("our search should find sara", "search").get("search-index")).toBe(0.7)
+  })
+
+  it.each([
+    ["refund kim", "customer-lookup"],
+    ["5 dusters", "stock-level"],
+    ["newsletter, orange", "campaigns"],
+  ])("is not for an English message without its English words: %s", (line, task) => {
+    expect(english(line, "stock").get(task)).toBeUndefined()
+  })
+
+  it("reads English words in a Turkish message, too", () => {
+    const has = () => false
+    expect(weightsOf("newsletter kac kisi acti", has, "tr").get("campaigns")).toBeDefined()
+  })
+
+  it("“bulb” is not “bul” (“find”)", () => {
+    expect([isLooking("cancel the bulb", "en"), isLooking("bulb bul", "tr")]).toEqual([false, true])
   })
 })

@@ -78,6 +78,8 @@ export const sentences: Record<string, readonly string[]> = {
     "stokta 5ten az olan urunler",
     "depoda ne azaldi",
     "what's out of stock",
+    "please what should be replenished",
+    "please is anything sold out",
   ],
   "stock-level": [
     "we now have 12 vases",

@@ -1,4 +1,4 @@
-import type { Rule } from "./rule"
+import { either, type Rule } from "./rule"
 
 const LANGUAGE_OF = String.raw`(?:in|into|to|in to)\s(?:german|french|spanish|italian|turkish|english|dutch|russian|arabic|chinese|portuguese|japanese|polish)`
 
@@ -36,7 +36,7 @@ export const contentRules: readonly Rule[] = [
     all: ["search"],
     line: /\bfind\w*|bulam\w*|bulmuyor/,
     none: ["seo"],
-    not: /\bsearch for\b|^search\b|\bcustomer ara|ara\b/,
+    not: either(/\bsearch for\b|^search\b/, /ara\b/),
   },
 
   { task: "review-reply", weight: 9, all: ["review", "reply"] },

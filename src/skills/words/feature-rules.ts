@@ -1,4 +1,4 @@
-import type { Rule } from "./rule"
+import { either, type Rule } from "./rule"
 
 /** Texts and discounts may be about anything, such as a post about tours. */
 const ABOUT_TEXTS = ["post", "page", "seo", "translate", "review", "report"] as const
@@ -84,9 +84,12 @@ export const featureRules: readonly Rule[] = [
   {
     task: "campaigns",
     weight: 9.5,
-    line: /\b(?:newsletters?|bulten\w*)\b.*\b(?:open\w*|click\w*|do|did|perform\w*|results?|read|send|sent|schedul\w*|paus\w*|resum\w*|cancel|stop|go|out|people|recipients?|bounc\w*|subscribers?|unsubscrib\w*|gitti|gidiyor|gonder\w*|planla\w*|durdur\w*|duraklat\w*|devam|iptal|kisi|acti|acan|tikla\w*|sonuc\w*|abone\w*|oran\w*|nasil)\b|\b(?:open\w*|click\w*|perform\w*|results?|read|send|sent|schedul\w*|paus\w*|resum\w*|cancel|stop|last|latest|recipients?|planla\w*|son|kac kisi) (?:\S+ ){0,4}(?:newsletters?|bulten\w*)\b/,
+    line: either(
+      /\b(?:newsletters?|bulten\w*)\b.*\b(?:open\w*|click\w*|do|did|perform\w*|results?|read|send|sent|schedul\w*|paus\w*|resum\w*|cancel|stop|go|out|people|recipients?|bounc\w*|subscribers?|unsubscrib\w*)\b|\b(?:open\w*|click\w*|perform\w*|results?|read|send|sent|schedul\w*|paus\w*|resum\w*|cancel|stop|last|latest|recipients?) (?:\S+ ){0,4}(?:newsletters?|bulten\w*)\b/,
+      /\b(?:newsletters?|bulten\w*)\b.*\b(?:gitti|gidiyor|gonder\w*|planla\w*|durdur\w*|duraklat\w*|devam|iptal|kisi|acti|acan|tikla\w*|sonuc\w*|abone\w*|oran\w*|nasil)\b|\b(?:planla\w*|son|kac kisi) (?:\S+ ){0,4}(?:newsletters?|bulten\w*)\b/,
+    ),
     none: ["post", "page", "seo", "translate"],
-    not: /\bcheckout|odeme (?:sayfa|adim)|\b(?:field|alan)\w*\b/,
+    not: either(/\bcheckout|\bfield\w*\b/, /odeme (?:sayfa|adim)|\balan\w*\b/),
   },
   {
     task: "campaigns",

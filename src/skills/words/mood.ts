@@ -116,8 +116,9 @@ export function moodOf(clause: string, language: Language | undefined): Mood {
 }
 
 function isAsked(clause: string, mayBeTurkish: boolean): boolean {
-  if (PROPOSED.test(clause)) return false
-  if (ASKED_EN.test(clause.replace(FILLER, ""))) return true
+  const bare = clause.replace(FILLER, "")
+  if (PROPOSED.test(bare)) return false
+  if (ASKED_EN.test(bare)) return true
   return mayBeTurkish && ASKED_TR.test(clause) && !POLITE_TR.test(clause)
 }
 
@@ -125,8 +126,14 @@ function isAsked(clause: string, mayBeTurkish: boolean): boolean {
 const PROPOSED = /^(?:how|what) about (?=.*\d)/
 
 const FILLER =
-  /^(?:(?:please|pls|hey|hi|hello|ok|so|and|then|can you|could you|would you|will you|i want to|i need to|just) )+(?=show|list|find|tell|search|display|look|see)/
+  /^(?:(?:please|pls|hey|hi|hello|ok|so|and|then|can you|could you|would you|will you|i want to|i need to|just) )+(?=show|list|find|tell|search|display|look|see|whats?\b|which\b|who(?:s|se)?\b|how\b|wheres?\b|why\b|(?:is|are)\b(?! to\b)|any)/
 
-/** Commands that only ask to see something. */
-export const LOOKING =
-  /\b(?:show|list|find|give (?:me|us)|get (?:me|us)|tell|help|explain|track|follow|compare|summari[sz]e|export\w*|download\w*|send (?:me|us)|display|search(?! (?:engine|index|text|result|title|box))|look|check|count|print|run|make (?:me )?an? (?:list|report|csv|excel|table|spreadsheet|file)|create an? (?:\w+ )?(?:csv|excel|report|table|spreadsheet|file|list)|prepare an? (?:report|list)|goster\w*|listele\w*|bul\w*|getir\w*|ver|verir|soyle\w*|indir\w*|aktar\w*|cikar\w*|olustur\w* (?:rapor|liste)|(?:rapor|liste|tablo|dosya|csv|excel|dokum|cikti)\w* (?:al|ver|yap|cikar|hazirla|olustur|uret)\w*|takip et\w*|(?:takib|kontrol)\w* (?:yap|et)\w*|kontrol et\w*|yardim\w*|ozetle\w*|karsilastir\w*|anlat\w*|raporla\w*|kaydet\w*|save)\b/
+/** Whether a command only asks to see something. An English one has no Turkish words: “bulb” is not “bul” (“find”). */
+export function isLooking(line: string, language: Language | undefined): boolean {
+  return LOOKING_EN.test(line) || (language !== "en" && LOOKING_TR.test(line))
+}
+
+const LOOKING_EN =
+  /\b(?:show|list|find|give (?:me|us)|get (?:me|us)|tell|help|explain|track|follow|compare|summari[sz]e|export\w*|download\w*|send (?:me|us)|display|search(?! (?:engine|index|text|result|title|box))|look|check|count|print|run|make (?:me )?an? (?:list|report|csv|excel|table|spreadsheet|file)|create an? (?:\w+ )?(?:csv|excel|report|table|spreadsheet|file|list)|prepare an? (?:report|list)|save)\b/
+const LOOKING_TR =
+  /\b(?:goster\w*|listele\w*|bul\w*|getir\w*|ver|verir|soyle\w*|indir\w*|aktar\w*|cikar\w*|olustur\w* (?:rapor|liste)|(?:rapor|liste|tablo|dosya|csv|excel|dokum|cikti)\w* (?:al|ver|yap|cikar|hazirla|olustur|uret)\w*|takip et\w*|(?:takib|kontrol)\w* (?:yap|et)\w*|kontrol et\w*|yardim\w*|ozetle\w*|karsilastir\w*|anlat\w*|raporla\w*|kaydet\w*)\b/

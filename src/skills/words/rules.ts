@@ -1,7 +1,7 @@
 import { contentRules } from "./content-rules"
 import { featureRules } from "./feature-rules"
-import type { Rule } from "./rule"
-import type { Concept } from "./vocabulary"
+import { either, matches, type Rule, turkish } from "./rule"
+import type { Concept, Language } from "./vocabulary"
 
 const NUMBERED = String.raw`(?:#\s?\d|\b\d{1,9}\b|son siparis|(?:last|latest|her|his|their|this|that|the) (?:order|purchase))`
 const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
   {
     task: "report-export",
     weight: 8,
-    line: /\b(?:indir|kaydet)\w*$/,
+    line: turkish(/\b(?:indir|kaydet)\w*$/),
     any: ["customer", "order", "report"],
     not: /fiyat|yuzde|%|zam/,
   },
@@ -193,7 +193,7 @@ const rules: readonly Rule[] = [
     task: "product-update",
     weight: 6,
     all: ["product"],
-    line: /\b(?:edit|duzenle\w*|update|guncelle\w*|delete|sil|remove|kaldir\w*)\b/,
+    line: either(/\b(?:edit|update|delete|remove)\b/, /\b(?:duzenle\w*|guncelle\w*|sil|kaldir\w*)\b/),
     none: ["price", "stock", "category", "review"],
   },
 
@@ -215,13 +215,19 @@ const rules: readonly Rule[] = [
   {
     task: "product-price",
     weight: 5,
-    line: /\b(?:make it|make the|make) [\w' ]{0,30}\d+(?:[.,]\d+)?$|\b\d+(?:[.,]\d+)?'?(?:y?[ae])? (?:indir|yukselt|cikar|dusur|cek)\w*/,
+    line: either(
+      /\b(?:make it|make the|make) [\w' ]{0,30}\d+(?:[.,]\d+)?$/,
+      /\b\d+(?:[.,]\d+)?'?(?:y?[ae])? (?:indir|yukselt|cikar|dusur|cek)\w*/,
+    ),
     none: ["stock", "order"],
   },
   {
     task: "product-price",
     weight: 5.5,
-    line: /(?:\d\s?%|%\s?\d|percent|yuzde \d).*\b(?:artir|arttir|dusur|indir|ucuzlat|zam|cheaper|dearer|off)\w*/,
+    line: either(
+      /(?:\d\s?%|%\s?\d|percent).*\b(?:cheaper|dearer|off)\w*/,
+      /(?:\d\s?%|%\s?\d|percent|yuzde \d).*\b(?:artir|arttir|dusur|indir|ucuzlat|zam|cheaper|off)\w*/,
+    ),
     none: ["all", "promo", "category"],
   },
 
@@ -272,7 +278,10 @@ const rules: readonly Rule[] = [
     task: "stock-level",
     weight: 6.8,
     all: ["stock"],
-    line: /\b\d+ (?:yap|olsun|olarak|adet|tane|ekle|dus)\w*|\bto \d+|: ?\d+|\b\d+ more\b|\d+ \w+ (?:ekle|dus|cikar)\w*/,
+    line: either(
+      /\bto \d+|: ?\d+|\b\d+ more\b/,
+      /\b\d+ (?:yap|olsun|olarak|adet|tane|ekle|dus)\w*|\d+ \w+ (?:ekle|dus|cikar)\w*/,
+    ),
     none: ["price", "order"],
   },
   {
@@ -326,7 +335,10 @@ const rules: readonly Rule[] = [
   {
     task: "customer-lookup",
     weight: 6,
-    line: /^(?:who is|who's|whos|look up|find|search|lookup) (?!the|a|all|order|what|product)[a-z]+ ?[a-z]*(?: \|)?$|\bkim(?:dir)?(?: \|)?$/,
+    line: either(
+      /^(?:who is|who's|whos|look up|find|search|lookup) (?!the|a|all|order|what|product)[a-z]+ ?[a-z]*(?: \|)?$/,
+      /\bkim(?:dir)?(?: \|)?$/,
+    ),
     none: ["order", "product"],
   },
   { task: "customer-lookup", weight: 7.5, line: /\b(?:how often|kac kez|kac kere|how many times)\b/ },
@@ -357,15 +369,19 @@ const rules: readonly Rule[] = [
 ]
 
 /** How well each task fits by the rules, from 0 to 1. */
-export function weightsOf(line: string, has: (concept: Concept) => boolean): Map<string, number> {
+export function weightsOf(
+  line: string,
+  has: (concept: Concept) => boolean,
+  language: Language | undefined,
+): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { task, weight, all = [], any, none = [], line: said, not } of rules) {
     const holds =
       all.every(has) &&
       (!any || any.some(has)) &&
       !none.some(has) &&
-      (!said || said.test(line)) &&
-      !not?.test(line)
+      (!said || matches(said, line, language)) &&
+      !(not && matches(not, line, language))
     if (holds && weight / 10 > (weights.get(task) ?? 0)) weights.set(task, weight / 10)
   }
   return weights

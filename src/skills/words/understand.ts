@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { CLEAR, clearIntent, type Intent, intentsOf } from "../intents"
 import type { Language, Lookup, ReadCommand, Reading, Task, Texts } from "../skill"
-import { LOOKING } from "./mood"
+import { isLooking } from "./mood"
 import { repaired } from "./repair"
 import { Said } from "./said"
 import { isForbidden, isUncertain, type Wish, wishesIn } from "./wishes"
@@ -140,8 +140,8 @@ function askedFor(intents: Intent[]): Task | undefined {
 function commandOf(wish: Wish, task: Task | undefined, intents: Intent[]): Part {
   const own = task && readingOf(task, wish)
   if (task && own && "action" in own) return { kind: "plan", task, command: own }
-  const isLooking = LOOKING.test(new Said(wish.text, repaired).whole)
-  const lookup = !own && isLooking ? task?.byWords?.(wish.text) : undefined
+  const { whole, language } = new Said(wish.text, repaired)
+  const lookup = !own && isLooking(whole, language) ? task?.byWords?.(wish.text) : undefined
   if (task && lookup) return { kind: "look-up", task, lookup }
   if (task && own && !("action" in own))
     return nearlyAsLikely(wish, task, intents) ?? { kind: "ask", task, missing: own.missing }
