@@ -12,7 +12,7 @@ export interface Rule {
 }
 
 /** A pattern, or one for each language. */
-export type Line = RegExp | { en: RegExp; all: RegExp }
+type Line = RegExp | { en: RegExp; all: RegExp }
 
 /** An English message is read with the English pattern only: “Sara” is not Turkish “ara” (“search”). */
 export function either(en: RegExp, tr: RegExp): Line {
