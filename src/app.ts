@@ -34,6 +34,8 @@ import { leanEngine } from "./lib/lean-engine"
 import { leanRouter } from "./lib/lean-router"
 import { leanTokens } from "./lib/lean-tokens"
 import { boundOrderQuantities } from "./lib/order-quantities"
+import { restorePlainRecords } from "./lib/plain-restores"
+import { settleQueuedFlushes } from "./lib/settled-flushes"
 import { roundEngineTotals } from "./lib/totals/engine-totals"
 import { roundVariantPrices } from "./lib/totals/variant-prices"
 import { roundDiscounts } from "./lib/totals/whole-discounts"
@@ -151,7 +153,9 @@ export function createApp(config: Configuration, log: Log): App {
       shutDownEngine = shutdown
       storeNoCompletions()
       leanEngine()
+      settleQueuedFlushes()
       boundOrderQuantities()
+      restorePlainRecords(container)
       leanTokens()
       roundEngineTotals(container)
       roundVariantPrices()

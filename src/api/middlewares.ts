@@ -11,7 +11,7 @@ import { ignoreEmptyFilters } from "./_engine/empty-filters"
 import { inOrder } from "./_engine/engine-lists"
 import { nameLanguage } from "./_engine/name-language"
 import { notFoundWithout } from "./_engine/not-found-without"
-import { oneAtATime } from "./_engine/one-at-a-time"
+import { oneAtATime, orderItself, orderOfChange, orderOfPayment } from "./_engine/one-at-a-time"
 import { rememberCaller } from "./_engine/remember-caller"
 import { soundInput } from "./_engine/sound-input"
 import { storePagination } from "./_engine/store-pagination"
@@ -54,6 +54,25 @@ const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 
 /** The engine's routes whose responses are in the caller's language. */
 const TRANSLATED = /^\/store\/(product-(variants|categories|types|tags|options)|collections)(\/[^/]+)?\/?$/i
+
+/** The engine's routes that change an order. Those of order edits, and the deliveries of fulfilments, lock it themselves. */
+const oneOrderAtATime = [
+  { matcher: "/admin/orders/:id/fulfillments", find: orderItself },
+  { matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/cancel", find: orderItself },
+  { matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/shipments", find: orderItself },
+  { matcher: "/admin/orders/:id/credit-lines", find: orderItself },
+  { matcher: /^\/admin\/returns(?:\/(?<id>[^/]+)|\/?$)/i, find: orderOfChange("return") },
+  { matcher: /^\/admin\/exchanges(?:\/(?<id>[^/]+)|\/?$)/i, find: orderOfChange("order_exchange") },
+  { matcher: /^\/admin\/claims(?:\/(?<id>[^/]+)|\/?$)/i, find: orderOfChange("order_claim") },
+  { matcher: "/admin/payments/:id/capture", find: orderOfPayment },
+  { matcher: "/admin/payments/:id/refund", find: orderOfPayment },
+].map(
+  ({ matcher, find }): MiddlewareRoute => ({
+    matcher,
+    methods: ["POST", "DELETE"],
+    middlewares: [oneAtATime(find)],
+  }),
+)
 
 /**
  * Middlewares for whole parts of the API, and corrections of the engine's routes. Our own routes have contract rows
@@ -101,7 +120,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [requireOwnAddresses, billingCountry, cartLanguage, guestBuyer],
   },
-  { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
+  ...oneOrderAtATime,
   ...WITH_PRODUCTS.map(
     (matcher): MiddlewareRoute => ({
       matcher,

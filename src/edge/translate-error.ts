@@ -133,19 +133,35 @@ const { Types, Codes } = MedusaError
 const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
 
 /**
- * The engine reports these as invalid data. But the request is valid, and would succeed with the cart in another state:
- * 409.
+ * The engine reports these as invalid data. But the request is valid, and would succeed with the cart or order in another
+ * state: 409.
  */
 const WRONG_STATE =
-  /^(Cart \S+ is already completed|Cannot complete a cart with no items|Payment sessions are required to complete cart|Payment collection has not been initiated for cart)/
+  /^(Cart \S+ is already completed|Cannot complete a cart with no items|Payment sessions are required to complete cart|Payment collection has not been initiated for cart|An active Order Change is required|Order change \S+ is not active|Order Change cannot be modified|Order \(\S+\) already has an existing active order change|\w+ with id \S+ has been canceled|The payment: \S+ has been canceled)/
 
-/** For an unknown provider, the engine throws an error without a type. It is the caller's mistake. */
-const NO_PROVIDER = /^\s*(Unable to retrieve the [\w ]+ with id|MFA (provider|method) ".*" does not support)/
+/** Mistakes of callers for which the engine throws errors without a type. */
+const UNTYPED: readonly (readonly [RegExp, () => ApiError])[] = [
+  [
+    /^\s*(Unable to retrieve the [\w ]+ with id|MFA (provider|method) ".*" does not support)/,
+    () => errors.invalidField("This provider does not exist or is not available here."),
+  ],
+  [
+    /^Cannot receive the Return at location/,
+    () =>
+      errors.invalidField(
+        "The return has no stock location that keeps its items. Set 'location_id' with POST /admin/returns/{id}.",
+      ),
+  ],
+  [
+    /^(No [\w ]+ in order change|Action \S+ is not |Fulfillment with id \S+ not found in the order)/,
+    () => errors.notFound(),
+  ],
+  [/^One or more orders are (not draft|already deleted)/, () => errors.invalidState()],
+]
 
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
   if (LOCKED.test(message)) return errors.unavailable()
-  if (NO_PROVIDER.test(message) && type === undefined)
-    return errors.invalidField("This provider does not exist or is not available here.")
+  if (type === undefined) return UNTYPED.find(([pattern]) => pattern.test(message))?.[1]()
   const told = callerMessage(message)
   switch (type) {
     case Types.INVALID_DATA:

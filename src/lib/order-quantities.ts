@@ -72,8 +72,8 @@ const RULES: Record<string, Rule> = {
 
 /**
  * Bounds what returns, exchanges, claims and canceled fulfilments may take from an order. The engine compares a return
- * only with open requests, so pieces that came back already could come back again, and their money was owed twice. Its
- * own rules stay.
+ * only with open requests, so pieces that came back already could come back again, and their money was owed twice. It
+ * also accepts quantities below zero, with which a request makes room for another one. Its own rules stay.
  */
 export function boundOrderQuantities(): void {
   const load = createRequire(__filename)
@@ -83,13 +83,18 @@ export function boundOrderQuantities(): void {
       ...input: never[]
     ) => object) & { typeDefinition: Record<string, ActionType> }
   }>(file, { OrderChangeProcessing: "function" })
-  for (const [name, rule] of Object.entries(RULES)) {
-    const type = OrderChangeProcessing.typeDefinition[name]
-    if (!type?.validate) throw new Error(`The engine has no rule for '${name}'. Has the engine changed?`)
-    const engines = type.validate.bind(type)
+  const types = OrderChangeProcessing.typeDefinition
+  for (const name of Object.keys(RULES))
+    if (!types[name]?.validate)
+      throw new Error(`The engine has no rule for '${name}'. Has the engine changed?`)
+  for (const [name, type] of Object.entries(types)) {
+    const engines = type.validate?.bind(type)
+    const rule = RULES[name]
     type.validate = (judged) => {
-      engines(judged)
-      requireAtMost(rule, judged)
+      if (MathBN.lt(judged.action.details?.quantity ?? 0, 0))
+        throw errors.invalidField("Field 'quantity': must not be negative.")
+      engines?.(judged)
+      if (rule) requireAtMost(rule, judged)
     }
   }
 }

@@ -1,6 +1,13 @@
-import { ContainerRegistrationKeys, Modules, ProductStatus, QueryContext } from "@medusajs/framework/utils"
+import {
+  ApiKeyType,
+  ContainerRegistrationKeys,
+  Modules,
+  ProductStatus,
+  QueryContext,
+} from "@medusajs/framework/utils"
 import Medusa from "@medusajs/js-sdk"
 import { defaultStoreProductFields } from "@medusajs/medusa/api/store/products/query-config"
+import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
 import { beforeAll, describe, expect, it } from "vitest"
 import {
   type Catalogue,
@@ -387,6 +394,31 @@ describe("GET /store/products/:id", () => {
     const { id } = await createProduct(catalogue)
     expect(await refusal(`/store/products/${id}?no_such=1`)).toEqual([400, "unknown_field"])
     expect(await refusal(`/store/products/${id}?region_id=x`)).toEqual([400, "invalid_field"])
+  })
+})
+
+describe("a publishable key without a sales channel", () => {
+  it("400: wherever products are read, as in the engine; a cart gets the shop's channel", async () => {
+    const { id, variants } = await createProduct(catalogue)
+    const { result: keys } = await createApiKeysWorkflow(shop.container).run({
+      input: { api_keys: [{ title: unique("key"), type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
+    })
+    const without = storefront({ ...shop, publishableKey: keys[0]?.token ?? "" })
+    const message = "Publishable key needs to have a sales channel configured"
+    for (const path of [
+      ...["/store/products", `/store/products/${id}`, `/store/products/${id}/reviews`, "/store/search?q=cup"],
+      // These are the engine's own.
+      ...["/store/product-variants", `/store/product-variants/${variants[0]?.id}`],
+    ])
+      expect({ path, body: (await without.get(path).expect(400)).body }).toEqual({
+        path,
+        body: { type: "validation_error", code: "invalid_field", message },
+      })
+    await without.get("/store/collections").expect(200)
+    const { body } = await without.post("/store/carts", {}).expect(200)
+    expect(body.cart.sales_channel_id).toBe(
+      (await shop.container.resolve(Modules.STORE).listStores())[0]?.default_sales_channel_id,
+    )
   })
 })
 

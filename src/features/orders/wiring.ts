@@ -1,5 +1,6 @@
 import { errors } from "../../lib/errors"
 import { FIRST } from "../../lib/features/declaration"
+import { OPEN_CHANGE, openChange } from "../../modules/orders/lib/open-change"
 import { cancelUnpaidOrdersJob } from "../../scheduled-jobs/orders/cancel-unpaid-orders"
 import { endCutShortCancellations } from "../../scheduled-jobs/orders/end-cut-short-cancellations"
 import { sendOrderMails } from "../../scheduled-jobs/orders/send-order-mails"
@@ -16,7 +17,7 @@ const tooFine = (decimals: number) => () =>
 
 /** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/orders/migrations raise. */
 declareWiring("orders", {
-  databaseErrors: { SV060: tooFine(0), SV062: tooFine(2), SV063: tooFine(3) },
+  databaseErrors: { SV060: tooFine(0), SV062: tooFine(2), SV063: tooFine(3), [OPEN_CHANGE]: openChange },
   cancellationChecks: [keptPartsCheck],
   scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations, sendOrderMails],
   tasks: [{ tasks: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],

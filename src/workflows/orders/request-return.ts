@@ -25,7 +25,7 @@ const LOCK_SECONDS = 60
 export const requestReturnWorkflow = createWorkflow(
   "request-return",
   (input: WorkflowData<RequestedReturn>) => {
-    const key = transform({ input }, ({ input }) => `return ${input.order_id}`)
+    const key = input.order_id
     acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
     const { location_id } = requireReturnableStep(input)
     const returned = createAndCompleteReturnOrderWorkflow.runAsStep({

@@ -8,6 +8,7 @@ import type { Buyer } from "../../../modules/products/types"
 import { textLocales } from "../../../shop/reader"
 import { changesOf } from "../../../tenancy/changes/change-log"
 import { Look } from "../../../tenancy/changes/seen"
+import { channelsOf } from "../../_rows/publishable-key"
 import { takeBuyer } from "./kept-lists"
 import type { Moment } from "./kept-pieces"
 
@@ -33,15 +34,16 @@ export async function momentOf(scope: MedusaContainer): Promise<Moment> {
 
 /**
  * The buyer of a request, who decides about prices and visible products. Throws 400 for an unknown region, currency or
- * sales channel.
+ * sales channel, and for a publishable key without one.
  */
 export async function buyerOf(
-  { scope, publishable_key_context, locale }: AuthenticatedMedusaRequest,
+  req: AuthenticatedMedusaRequest,
   actor: SignedInActor | undefined,
   { sales_channel_id, region_id, currency_code, cart_id, country_code, province }: Hints,
   moment: Moment,
 ): Promise<Buyer> {
-  const ofKey = publishable_key_context?.sales_channel_ids ?? []
+  const { scope, locale } = req
+  const ofKey = channelsOf(req)
   if (sales_channel_id?.some((id) => !ofKey.includes(id)))
     throw errors.invalidField(
       "Field 'sales_channel_id': the publishable key does not have this sales channel.",

@@ -1,12 +1,10 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { channelsOf } from "../../_rows/publishable-key"
 
 /**
  * The id of the product with this id or handle. The product must be published, and in a sales channel of the
- * publishable key. Throws 404.
+ * publishable key. Throws 404, and 400 for a key without a sales channel.
  */
-export function soldProduct(
-  { scope, publishable_key_context }: AuthenticatedMedusaRequest,
-  idOrHandle: string,
-): Promise<string> {
-  return scope.resolve("products").findSoldId(idOrHandle, publishable_key_context?.sales_channel_ids ?? [])
+export async function soldProduct(req: AuthenticatedMedusaRequest, idOrHandle: string): Promise<string> {
+  return req.scope.resolve("products").findSoldId(idOrHandle, channelsOf(req))
 }

@@ -1,6 +1,7 @@
 import { route } from "../../../lib/contract/route"
 import { readerOf, setContentLanguage } from "../../../shop/reader"
 import { storefrontUrlsIfAny } from "../../../shop/storefront-urls"
+import { channelsOf } from "../../_rows/publishable-key"
 import { storeSearch } from "./contract"
 import { currencyOf } from "./currency"
 import { ratingsOf } from "./ratings"
@@ -9,7 +10,7 @@ import { urlOf } from "./urls"
 export const GET = route(storeSearch.search, async ({ query, locale, scope, req, res }) => {
   const { category_id: category, collection_id: collection, currency_code, region_id, ...rest } = query
   const currency = await currencyOf(scope, { currency_code, region_id })
-  const channels = req.publishable_key_context?.sales_channel_ids ?? []
+  const channels = channelsOf(req)
   const reader = { ...(await readerOf(scope, locale)), channels, currency }
 
   const { hits, count, facets, corrections } = await scope

@@ -2,6 +2,8 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { errors } from "../../../lib/errors"
+import { codeOf } from "../../../lib/thrown"
+import { OPEN_CHANGE, openChange } from "../../../modules/orders/lib/open-change"
 import { cancelUnusedSessions } from "../../cart-completion/lib/cancel-unused-sessions"
 
 interface Input {
@@ -20,7 +22,8 @@ const OF_REFUNDS = ["payment_collection", "refund"]
  * The engine's own steps are not used, because they log failures and continue. Only a session that nobody has paid is
  * deleted so: its service may refuse the question, for example if its page was never opened.
  *
- * Throws 502 `provider_error` if a payment service refuses or does not answer.
+ * Throws 409 `invalid_state` if the order has an open change, and 502 `provider_error` if a payment service refuses or
+ * does not answer.
  */
 export const refundPaymentsStep = createStep(
   "refund-payments",
@@ -84,6 +87,7 @@ async function asked(container: MedusaContainer, id: string, call: () => Promise
   try {
     await call()
   } catch (cause) {
+    if (codeOf(cause) === OPEN_CHANGE) throw openChange()
     const told = cause instanceof Error ? cause.message : String(cause)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
