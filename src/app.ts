@@ -28,6 +28,7 @@ import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
+import { cancelClaimsWithoutReturns } from "./lib/claims-without-returns"
 import { takesFormData, takesKeyInQuery } from "./lib/contract/row"
 import { encryptionWith } from "./lib/encryption"
 import { leanEngine } from "./lib/lean-engine"
@@ -156,6 +157,7 @@ export function createApp(config: Configuration, log: Log): App {
       settleQueuedFlushes()
       boundOrderQuantities()
       restorePlainRecords(container)
+      cancelClaimsWithoutReturns()
       leanTokens()
       roundEngineTotals(container)
       roundVariantPrices()

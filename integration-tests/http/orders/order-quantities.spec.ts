@@ -91,3 +91,28 @@ describe("what came back already cannot come back again", () => {
     expect((await detailOf(id)).items[0].detail.fulfilled_quantity).toBe(3)
   })
 })
+
+it.each(["return", "claim"])("400: a %s of fewer than zero pieces", async (name) => {
+  const { id, item } = await delivered()
+  const { body } = await post(`/admin/${name}s`, {
+    order_id: id,
+    ...(name === "claim" ? { type: "refund" } : { location_id }),
+  }).expect(200)
+  const way = name === "claim" ? "claim-items" : "request-items"
+  const items = [{ id: item, quantity: -1 }]
+  await post(`/admin/${name}s/${body[name].id}/${way}`, { items }).expect(400)
+})
+
+it("a claim without a return can be canceled, and its pieces can be claimed again", async () => {
+  const { id, item } = await delivered()
+  const items = [{ id: item, quantity: 2 }]
+  for (const _ of ["once", "again"]) {
+    const { body } = await post("/admin/claims", { order_id: id, type: "refund" }).expect(200)
+    const path = `/admin/claims/${body.claim.id}`
+    await post(`${path}/claim-items`, { items }).expect(200)
+    await post(`${path}/request`).expect(200)
+    expect((await detailOf(id)).items[0].detail.written_off_quantity).toBe(2)
+    await post(`${path}/cancel`).expect(200)
+    expect((await detailOf(id)).items[0].detail.written_off_quantity).toBe(0)
+  }
+})
