@@ -42,7 +42,7 @@ export const BERLIN = {
 }
 export const MANUAL = "pp_system_default"
 
-const PRICE = 10
+export const PRICE = 10
 
 let opened: Promise<OrderShop> | undefined
 
