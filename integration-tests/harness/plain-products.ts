@@ -38,8 +38,7 @@ export async function servePlainProducts(catalogue: Catalogue): Promise<PlainEng
   // Leaves out the engine's first check, which is of the token. Here, a header names the customer.
   const chain = (checks: typeof ofList, handler: unknown) => [
     asStore,
-    ...(checks?.middlewares ?? []).slice(1),
-    handler,
+    ...[...(checks?.middlewares ?? []).slice(1), handler].map(rejecting),
   ]
   Reflect.apply(app.get, app, ["/store/products", ...chain(ofList, listProducts)])
   Reflect.apply(app.get, app, ["/store/products/:id", ...chain(ofOne, readProduct)])
@@ -50,5 +49,12 @@ export async function servePlainProducts(catalogue: Catalogue): Promise<PlainEng
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+}
+
+/** Express does not see rejections, so that the caller would wait for ever. */
+function rejecting(handler: unknown): RequestHandler {
+  return (...call) => {
+    if (typeof handler === "function") Promise.resolve(Reflect.apply(handler, undefined, call)).catch(call[2])
   }
 }

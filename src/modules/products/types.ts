@@ -51,21 +51,25 @@ export interface BuyerHints {
   now: Date
 }
 
-/** A time (ISO 8601), or comparisons with times. A date without a time means its beginning in UTC. */
-export type Moments =
-  | string
-  | Partial<Record<"$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte", string | undefined>>
+type Times = string | null | (string | null)[]
+type Comparison = "$eq" | "$ne" | "$in" | "$nin" | "$gt" | "$gte" | "$lt" | "$lte"
 
-/** The filters of a product list. A filter may have several values, and a product must match one of them. */
+/** A time (ISO 8601), or comparisons with times. A date without a time means its beginning in UTC. */
+export type Moments = Times | Partial<Record<Comparison, Times | undefined>>
+
+/**
+ * The filters of a product list. A filter may have several values, and a product must match one of them. `null` finds
+ * the products without a value.
+ */
 export interface ProductFilter {
   id?: string[] | undefined
   handle?: string[] | undefined
-  title?: string[] | undefined
-  collection_id?: string[] | undefined
-  type_id?: string[] | undefined
-  external_id?: string[] | undefined
-  category_id?: string[] | undefined
-  tag_id?: string[] | undefined
+  title?: string[] | null | undefined
+  collection_id?: string[] | null | undefined
+  type_id?: string[] | null | undefined
+  external_id?: string[] | null | undefined
+  category_id?: string[] | null | undefined
+  tag_id?: string[] | null | undefined
   is_giftcard?: boolean | undefined
   /** Words. Each must occur in a text of the product or of a variant. */
   q?: string | undefined
@@ -74,6 +78,7 @@ export interface ProductFilter {
   price_max?: number | undefined
   created_at?: Moments | undefined
   updated_at?: Moments | undefined
+  deleted_at?: Moments | undefined
   /** If set, only these ids can be found, because an earlier step has selected them. */
   among?: string[] | undefined
   /** Conditions that features add. */

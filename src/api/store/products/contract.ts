@@ -23,6 +23,11 @@ const texts = z
   .pipe(z.array(text).max(MOST_VALUES))
   .meta({ override: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } })
 
+/** The engine takes the text `null` for a missing value. */
+const missing = z.literal("null").transform(() => null)
+
+const textsOrMissing = z.union([missing, texts])
+
 /** An amount in a query, where every value is a string. */
 const amount = z
   .string()
@@ -34,13 +39,15 @@ const amount = z
 /** Filters with the engine's operators, such as `created_at[$gt]`. The engine validates them. */
 const asTheEngine = z.unknown().meta({ override: { description: "In the engine's format." } })
 
-const dayOrMoment = z.union([z.iso.date(), writtenMoment])
+const dayOrMoment = z.union([missing, z.iso.date(), writtenMoment])
+const someMoments = z.array(dayOrMoment).max(MOST_VALUES)
 const sides = {
-  ...{ $eq: dayOrMoment, $ne: dayOrMoment, $gt: dayOrMoment },
+  ...{ $eq: z.union([dayOrMoment, someMoments]), $ne: z.union([dayOrMoment, someMoments]) },
+  ...{ $in: someMoments, $nin: someMoments, $gt: dayOrMoment },
   ...{ $gte: dayOrMoment, $lt: dayOrMoment, $lte: dayOrMoment },
 }
 /** A filter by time, such as `created_at[$gte]=2026-01-01`. */
-const moments = z.union([dayOrMoment, z.strictObject(sides).partial()])
+const moments = z.union([dayOrMoment, someMoments, z.strictObject(sides).partial()])
 
 const buyer = {
   ...priceHints,
@@ -61,24 +68,24 @@ const filters = {
     .refine((words) => words.split(/\s+/).length <= MOST_WORDS, `must be at most ${MOST_WORDS} words`)
     .optional()
     .describe("All words must be in a text of the product or of a variant."),
-  collection_id: texts.optional(),
-  category_id: texts.optional(),
+  collection_id: textsOrMissing.optional(),
+  category_id: textsOrMissing.optional(),
   price_min: amount
     .optional()
     .describe("Products with a variant that costs this buyer at least this price, and at most `price_max`."),
   price_max: amount.optional(),
   id: texts.optional(),
   handle: texts.optional(),
-  title: texts.optional(),
-  tag_id: texts.optional(),
-  type_id: texts.optional(),
-  external_id: texts.optional(),
+  title: textsOrMissing.optional(),
+  tag_id: textsOrMissing.optional(),
+  type_id: textsOrMissing.optional(),
+  external_id: textsOrMissing.optional(),
   is_giftcard: flag.optional(),
   option_id: asTheEngine.optional(),
   option_value_id: asTheEngine.optional(),
   created_at: moments.optional(),
   updated_at: moments.optional(),
-  deleted_at: asTheEngine.optional().meta({ override: { description: "Deleted products are not sold." } }),
+  deleted_at: moments.optional().describe("Deleted products are not sold, so only `null` finds products."),
   variants: asTheEngine.optional(),
   $and: asTheEngine.optional(),
   $or: asTheEngine.optional(),

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, removeUndefinedProperties } from "@medusajs/framework/utils"
 import { StoreGetProductsParams } from "@medusajs/medusa/api/store/products/validators"
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
 import { parse } from "../../../lib/parse"
 import type { ProductFilter } from "../../../modules/products/types"
 
-const NAMES = ["option_id", "option_value_id", "deleted_at", "variants", "$and", "$or"] as const
+const NAMES = ["option_id", "option_value_id", "variants", "$and", "$or"] as const
 /** The most products that such a filter may match. The engine returns all of them at once, for every page. */
 const MOST_LEFT = 10_000
 
@@ -25,10 +25,11 @@ export async function amongEngineFilters(
   const entries = NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
   if (entries.length === 0) return undefined
   const parsed = z.looseObject({}).parse(parse(StoreGetProductsParams, Object.fromEntries(entries)))
-  if (given.deleted_at !== undefined) return []
-  // `limit` and `offset` are applied later, by our own query.
+  // `limit` and `offset` are applied later, by our own query. The engine's function also reads the text `null`.
   const filters = Object.fromEntries(
-    Object.entries(parsed).filter(([name]) => name !== "limit" && name !== "offset"),
+    Object.entries(removeUndefinedProperties(parsed)).filter(
+      ([name]) => name !== "limit" && name !== "offset",
+    ),
   )
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product",

@@ -7,6 +7,9 @@ const NO_FILTER_IF_EMPTY = new Set([
   ...["option_id", "option_value_id"],
 ])
 
+/** Filters that the engine ignores if they are `null`. Other filters then find what has no value. */
+const NO_FILTER_IF_NULL = new Set(["q", "id", "handle", "option_value_id", "region_id"])
+
 /** Reads a query as the engine does: `variants.sku=x` means `variants[sku]=x`. Removes empty filters. */
 export function readAsEngine(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   req.query = engineQueryOf(req.query)
@@ -19,6 +22,7 @@ function engineQueryOf(query: Query): Query {
   const read = new Map<string, Query[string]>()
   for (const [name, value] of Object.entries(query)) {
     if (NO_FILTER_IF_EMPTY.has(name) && isEmpty(value)) continue
+    if (NO_FILTER_IF_NULL.has(name) && value === "null") continue
     const [parent = "", child, ...deeper] = name.split(".")
     const known = read.get(parent) ?? {}
     // A name that cannot be converted stays as it is. The validation then refuses it.

@@ -4,7 +4,8 @@ import type { OrderedPage } from "../../../lib/contract/lists"
 import { idRow, readRow, readRows } from "../../../lib/database"
 import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import { IS_SOLD } from "../../../lib/sold-products"
-import type { Buyer, Moments, ProductFilter } from "../types"
+import type { Buyer, ProductFilter } from "../types"
+import { momentConditions } from "./moments"
 import { priceValues } from "./prices"
 import { findSpecial } from "./special-prices"
 import { translatedAlone } from "./texts"
@@ -38,10 +39,7 @@ export async function findPage(
     ? await findSpecial(sql, buyer)
     : { special: [], has_changed_prices: false }
   const words = await findWords(sql, filter.q)
-  const moments = [
-    momentsOf("created_at", filter.created_at),
-    momentsOf("updated_at", filter.updated_at),
-  ].flat()
+  const moments = momentConditions(filter)
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = COLUMNS[order.replace(/^-/, "")] ?? "created_at"
   const isSpecial = special.length > 0
@@ -51,7 +49,7 @@ export async function findPage(
     // Selects few columns, because PostgreSQL sorts and counts these rows in memory.
     `WITH sold AS ${isSpecial ? "MATERIALIZED" : ""} (
        SELECT p.id ${sortColumn(column, direction, buyer)} FROM product p
-        WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
+        WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.conditions})
      ${withPrices ? `, ${pricedTables(filter, isSpecial)}` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
      SELECT ARRAY(SELECT id FROM listed ORDER BY ${column}${inNameOrder(column)} ${direction} NULLS LAST, id ${direction}
@@ -61,7 +59,7 @@ export async function findPage(
       ...filter,
       ...words.values,
       ...filter.added?.values,
-      ...Object.fromEntries(moments.map(({ name, value }) => [name, value])),
+      ...moments.values,
       ...priceValues(buyer),
       channels: buyer.channels,
       locales: buyer.locales,
@@ -191,43 +189,26 @@ const ANY_OF = ["id", "handle", "title", "collection_id", "type_id", "external_i
 
 function conditions(filter: ProductFilter, words: WordConditions): string {
   const own = ANY_OF.filter((name) => filter[name] !== undefined).map(
-    (name) => `AND p.${name} = ANY(${texts(name)})`,
+    (name) => `AND p.${name} ${filter[name] === null ? "IS NULL" : `= ANY(${texts(name)})`}`,
   )
   return [
     ...own,
     filter.among && `AND p.id = ANY(${texts("among")})`,
     filter.is_giftcard !== undefined && "AND p.is_giftcard = :is_giftcard",
+    filter.category_id === null &&
+      "AND NOT EXISTS (SELECT FROM product_category_product j WHERE j.product_id = p.id)",
     filter.category_id &&
       `AND EXISTS (SELECT FROM product_category_product j JOIN product_category c ON c.id = j.product_category_id
          WHERE j.product_id = p.id AND c.id = ANY(${texts("category_id")})
            AND c.is_active AND NOT c.is_internal AND c.deleted_at IS NULL)`,
+    filter.tag_id === null && "AND NOT EXISTS (SELECT FROM product_tags j WHERE j.product_id = p.id)",
     filter.tag_id &&
       `AND EXISTS (SELECT FROM product_tags j WHERE j.product_id = p.id AND j.product_tag_id = ANY(${texts("tag_id")}))`,
     ...words.conditions,
     ...(filter.added?.conditions ?? []).map((condition) => `AND ${condition}`),
   ]
-    .filter((condition) => condition !== undefined && condition !== false)
+    .filter((condition) => typeof condition === "string")
     .join(" ")
-}
-
-const COMPARED = [
-  ["$eq", "="],
-  ["$ne", "<>"],
-  ["$gt", ">"],
-  ["$gte", ">="],
-  ["$lt", "<"],
-  ["$lte", "<="],
-] as const
-
-function momentsOf(column: "created_at" | "updated_at", moments: Moments = {}) {
-  const sides = typeof moments === "string" ? { $eq: moments } : moments
-  return COMPARED.flatMap(([side, operator]) => {
-    const moment = sides[side]
-    const name = `${column}_${side.slice(1)}`
-    return moment === undefined
-      ? []
-      : [{ name, value: new Date(moment), condition: `AND p.${column} ${operator} :${name}` }]
-  })
 }
 
 function texts(name: string): string {
