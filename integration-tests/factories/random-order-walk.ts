@@ -54,7 +54,10 @@ export class OrderWalk {
       await capturePayment(shop, order.id)
       ledger.captured = order.total
     }
-    return new OrderWalk(around, order, ledger, await booksOf(shop, order.id))
+    const walk = new OrderWalk(around, order, ledger, await booksOf(shop, order.id))
+    if (random.chance(0.7)) await walk.fulfil(ORDERED)
+    await walk.compare()
+    return walk
   }
 
   async step(): Promise<void> {
@@ -111,8 +114,8 @@ export class OrderWalk {
     if (quantity <= 0) this.faults.push(`accepted ${quantity} pieces`)
   }
 
-  async fulfil(): Promise<void> {
-    const [line, quantity] = [this.line, this.quantity()]
+  async fulfil(quantity = this.quantity()): Promise<void> {
+    const { line } = this
     const items = [{ id: line, quantity }]
     if (!(await this.send("fulfil", `/admin/orders/${this.order.id}/fulfillments`, { items }))) return
     this.requirePieces(quantity)
@@ -196,7 +199,7 @@ export class OrderWalk {
   }
 
   async confirm(): Promise<void> {
-    if (!this.open || !(await this.send("confirm", this.open.confirm))) return
+    if (!this.open || !(await this.send(`confirm-${this.open.kind}`, this.open.confirm))) return
     const { kind, added, returnId } = this.open
     const { lines } = (await booksOf(this.around.shop, this.order.id)).books
     const fresh = Object.keys(lines).filter((id) => !this.ledger.lines.has(id))
