@@ -25,6 +25,13 @@ beforeAll(async () => {
   option_id = await returnOption(shop)
 })
 
+/** What the engine's type `StoreReturn` promises, and the shipping methods. */
+const STORED = [
+  ...["id", "order_id", "display_id", "status", "refund_amount", "location_id", "exchange_id", "claim_id"],
+  ...["created_by", "created_at", "updated_at", "requested_at", "received_at", "canceled_at", "metadata"],
+  "*shipping_methods",
+].join(",")
+
 const as = ({ token }: Customer) => storefront(shop, { token })
 const own = () => as(customer)
 
@@ -56,17 +63,38 @@ describe("POST /store/returns", () => {
   it("200: requests a return at the shop's price, without receiving or refunding it", async () => {
     const { id, item, body } = await fulfilledOrder(customer)
     const reply = await own()
-      .post("/store/returns", { ...body, note: "Too small" })
+      .post("/store/returns", {
+        ...body,
+        ...{ note: "Too small", items: [{ id: item, quantity: 1, note: "The left one" }] },
+      })
       .expect(200)
-    expect(reply.body.return).toMatchObject({
+    const made = await admin(shop).get(`/admin/returns/${reply.body.return.id}?fields=${STORED}`).expect(200)
+    const { shipping_methods, ...stored } = made.body.return
+    expect(reply.body.return).toEqual({
+      id: expect.stringMatching(/^return_/),
       order_id: id,
+      display_id: stored.display_id,
       status: "requested",
-      items: [{ item_id: item, quantity: 1 }],
+      refund_amount: null,
+      location_id: expect.stringMatching(/^sloc_/),
+      ...{ exchange_id: null, claim_id: null, created_by: stored.created_by, metadata: null },
+      ...{ created_at: stored.created_at, updated_at: stored.updated_at },
+      ...{ requested_at: stored.requested_at, received_at: null, canceled_at: null },
+      items: [
+        {
+          id: expect.stringMatching(/^retitem_/),
+          ...{ return_id: stored.id, item_id: item, metadata: null },
+          ...{ quantity: 1, received_quantity: 0, damaged_quantity: 0 },
+          ...{ reason_id: null, note: "The left one" },
+        },
+      ],
+      shipping_methods: [
+        { id: shipping_methods[0].id, name: expect.any(String), amount: 3, shipping_option_id: option_id },
+      ],
     })
+    expect(reply.body.return).toMatchObject(stored)
     expect(await refundsOf(id)).toEqual({ refunds: [], received: 0, requested: 1 })
-    const fields = "fields=*shipping_methods"
-    const made = await admin(shop).get(`/admin/returns/${reply.body.return.id}?${fields}`).expect(200)
-    expect(made.body.return.shipping_methods).toMatchObject([{ amount: 3 }])
+    expect(shipping_methods).toMatchObject([{ amount: 3 }])
   })
 
   it.each([

@@ -1,34 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { z } from "zod"
 import { errors } from "../../../lib/errors"
+import { requestedReturn } from "./contract"
 
-const FIELDS = ["id", "order_id", "status", "created_at"]
-const ITEM_FIELDS = ["id", "item_id", "quantity", "reason_id", "note"]
+const JOINED = { exchange_id: true, claim_id: true, shipping_methods: true } as const
+const { items, ...own } = requestedReturn.omit(JOINED).shape
 
-/** A return, as its customer may see it. */
-export async function shownReturn(scope: MedusaContainer, id: string) {
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "return",
-    fields: [...FIELDS, ...ITEM_FIELDS.map((field) => `items.${field}`)],
-    filters: { id },
-  })
+const FIELDS = [
+  ...Object.keys(own),
+  ...Object.keys(items.element.shape).map((field) => `items.${field}`),
+  // The engine joins the names and amounts of shipping methods only if all their fields are wanted.
+  "shipping_methods.*",
+]
+
+/** A return that its customer has requested. */
+export async function shownReturn(
+  scope: MedusaContainer,
+  id: string,
+): Promise<z.output<typeof requestedReturn>> {
+  const { data } = await scope
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "return", fields: FIELDS, filters: { id } })
   const [found] = data
-  if (!found?.created_at) throw errors.notFound("No return has this id.")
-  const { order_id, status, created_at, items } = found
-  return {
-    ...{ id, order_id, status, created_at },
-    items: (items ?? []).flatMap((item) =>
-      item
-        ? [
-            {
-              id: item.id,
-              item_id: item.item_id,
-              quantity: Number(item.quantity),
-              reason_id: item.reason_id ?? null,
-              note: item.note ?? null,
-            },
-          ]
-        : [],
-    ),
-  }
+  if (!found) throw errors.notFound("No return has this id.")
+  // Only admins create returns for an exchange or a claim.
+  return requestedReturn.parse({ ...found, exchange_id: null, claim_id: null })
 }
