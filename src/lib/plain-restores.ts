@@ -33,6 +33,7 @@ function ownColumns(record: unknown): unknown {
   )
 }
 
+/** Related records have ids. Amounts and dates are objects without one. */
 function isRelation(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !(value instanceof Date)
+  return Array.isArray(value) || (typeof value === "object" && value !== null && "id" in value)
 }
