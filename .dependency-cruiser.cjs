@@ -1,11 +1,18 @@
 /** "Who may import whom" of docs/architecture.md. */
 
-/** A feature's layers: what a feature consists of, whichever its slug. */
+/** The folders of features, and of parts of the engine that features fill. */
 const FEATURE_LAYERS =
-  "^src/(admin|api|features|scheduled-jobs|links|migration-scripts|modules|search|skills|subscribers|workflows)/"
+  "^src/(admin|api|features|links|migration-scripts|search|skills|subscribers|workflows)/"
 const ABOVE_A_MODULE =
-  "^src/(admin|api|app|boot|edge|features|scheduled-jobs|links|migration-scripts|search|seed|server|shop|skills|subscribers|workflows)[/.]"
+  "^src/(admin|api|app|boot|edge|features|links|migration-scripts|search|seed|server|shop|skills|subscribers|workflows)[/.]"
 const SPECS = "\\.spec\\.ts$"
+
+/** The classes of a module that only the engine creates. */
+const SERVICE_CLASS = "^src/features/[^/]+/module/(service\\.ts$|services/|models/|models\\.ts$)"
+/** The parts of a feature that the list of features loads. */
+const LISTED = "(contract|declaration|settings|wiring)\\.ts$"
+/** The parts of a feature that call its services and workflows. */
+const CALLERS = ["/module/", "/api/", "/workflows[/.]", "/jobs[/.]", "/seed[-/.]", `/${LISTED}`, SPECS]
 
 /** Files that nobody imports: the engine or a command finds them by their place. */
 const ENTRY_POINTS = [
@@ -16,10 +23,12 @@ const ENTRY_POINTS = [
   // Loaded by a process that another one starts.
   "^src/boot/end-with-reader\\.ts$",
   "^src/(admin|links|migration-scripts|search|subscribers|workflows)/",
-  "^src/modules/[^/]+/(index\\.ts$|loaders/|migrations/|models/|services/)",
+  "^src/features/[^/]+/module/(index\\.ts$|loaders/|migrations/|models/|services/)",
+  "^src/features/[^/]+/workflows[/.]",
+  "^src/features/[^/]+/api/.*\\.handlers\\.ts$",
   "^src/api/middlewares\\.ts$",
   "^src/api/.*/route\\.ts$",
-  "^src/(boot|modules/[^/]+)/tables\\.ts$",
+  "^src/(boot|features/[^/]+/module)/tables\\.ts$",
   "^src/(seed|tenancy)/",
   "^(bench|browser|examples|integration-tests|scripts)/",
   "\\.d\\.ts$",
@@ -34,25 +43,26 @@ module.exports = {
       comment:
         "A module knows no other module and nothing above it. Another module's data comes through a link and query.graph, or in a workflow.",
       severity: "error",
-      from: { path: "^src/modules/([^/]+)/" },
-      to: { path: ["^src/modules/", ABOVE_A_MODULE], pathNot: "^src/modules/$1/" },
+      from: { path: "^src/features/([^/]+)/module/" },
+      to: { path: ABOVE_A_MODULE, pathNot: "^src/features/$1/module/" },
     },
     {
       name: "route-uses-no-service-or-model",
       comment: "A route turns validated input into a workflow or a query, and that into JSON.",
       severity: "error",
-      from: { path: "^src/api/" },
-      to: { path: "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)" },
+      from: { path: ["^src/api/", "^src/features/[^/]+/api/"] },
+      to: { path: SERVICE_CLASS },
     },
     {
       name: "workflow-uses-no-service-class",
       comment: "A workflow takes a service from the container by its key, and knows no caller.",
       severity: "error",
-      from: { path: "^src/workflows/" },
+      from: { path: "^src/features/[^/]+/workflows[/.]" },
       to: {
         path: [
-          "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers)[/.]",
+          SERVICE_CLASS,
+          "^src/features/[^/]+/(api|jobs|seed)[-/.]",
+          "^src/(admin|api|app|boot|edge|seed|server|subscribers)[/.]",
         ],
       },
     },
@@ -61,11 +71,12 @@ module.exports = {
       comment:
         "A feature's services join its workflows, its module and queries. Only its declaration, its contract and its wiring know its routes and its seed.",
       severity: "error",
-      from: { path: "^src/features/[^/]+/", pathNot: ["/(contract|declaration|wiring)\\.ts$", SPECS] },
+      from: { path: "^src/features/[^/]+/", pathNot: CALLERS },
       to: {
         path: [
-          "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers)[/.]",
+          SERVICE_CLASS,
+          "^src/features/[^/]+/(api|jobs|seed)[-/.]",
+          "^src/(admin|api|app|boot|edge|seed|server|subscribers)[/.]",
         ],
       },
     },
@@ -76,21 +87,17 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [
-          "^src/features/index\\.ts$",
-          "^src/features/[^/]+/(contract|declaration|settings|wiring)\\.ts$",
-          SPECS,
-        ],
+        pathNot: ["^src/features/index\\.ts$", `^src/features/[^/]+/${LISTED}`, SPECS],
       },
-      to: { path: "^src/features/[^/]+/(contract|declaration|settings|wiring)\\.ts$" },
+      to: { path: `^src/features/[^/]+/${LISTED}` },
     },
     {
       name: "declarations-know-no-other-feature",
       comment: "A feature's declaration, contract and wiring name no other feature's.",
       severity: "error",
-      from: { path: "^src/features/([^/]+)/(contract|declaration|settings|wiring)\\.ts$" },
+      from: { path: `^src/features/([^/]+)/${LISTED}` },
       to: {
-        path: "^src/features/[^/]+/(contract|declaration|settings|wiring)\\.ts$",
+        path: `^src/features/[^/]+/${LISTED}`,
         pathNot: "^src/features/$1/",
       },
     },
@@ -104,8 +111,8 @@ module.exports = {
         path: "^(src/|node_modules/@medusajs/)",
         pathNot: [
           "^src/lib/",
-          "^src/features/$1/",
-          "^src/modules/$1/(events|fields)\\.ts$",
+          "^src/features/$1/(?!module/|workflows|jobs|seed)",
+          "^src/features/$1/module/(events|fields)\\.ts$",
           "^src/admin/i18n/$1/(en|tr)[.]json$",
         ],
       },
@@ -115,7 +122,7 @@ module.exports = {
       comment:
         "Declarations and settings use their module's events and fields, so these are zod and lib alone.",
       severity: "error",
-      from: { path: "^src/modules/[^/]+/(events|fields)\\.ts$" },
+      from: { path: "^src/features/[^/]+/module/(events|fields)\\.ts$" },
       to: { path: "^(src/|node_modules/@medusajs/)", pathNot: "^src/lib/" },
     },
     {
@@ -134,8 +141,8 @@ module.exports = {
       to: {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(features|workflows)/assistant/",
-          "^src/modules/assistant/(?!tiers\\.ts$)",
+          "^src/features/assistant/(?!module/)",
+          "^src/features/assistant/module/(?!tiers\\.ts$)",
           "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers|tenancy)[/.]",
         ],
       },
@@ -148,9 +155,8 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/skills/",
-          "^src/(features|workflows)/assistant/",
+          "^src/features/assistant/(?!module/)",
           "^src/features/([^/]+/wiring|wirings)\\.ts$",
-          "^src/api/(admin/ai|assistant|v1)/",
           SPECS,
         ],
       },
@@ -161,7 +167,7 @@ module.exports = {
       comment: "A link joins two modules by what their index.ts (or the engine's) offers as linkable.",
       severity: "error",
       from: { path: "^src/links/" },
-      to: { pathNot: ["^src/modules/[^/]+/index\\.ts$", "^node_modules/@medusajs/"] },
+      to: { pathNot: ["^src/features/[^/]+/module/index\\.ts$", "^node_modules/@medusajs/"] },
     },
     {
       name: "lib-knows-no-feature",
@@ -200,7 +206,7 @@ module.exports = {
         "Files that need each other are one file, or lack a third. Only models may: the engine relates them by functions, both ways.",
       severity: "error",
       from: {},
-      to: { circular: true, via: { pathNot: "^src/modules/[^/]+/models/" } },
+      to: { circular: true, via: { pathNot: "^src/features/[^/]+/module/models/" } },
     },
     {
       name: "no-orphan",

@@ -5,8 +5,8 @@
  */
 import { z } from "zod"
 import { config } from "../src/config"
-import { chooseModel } from "../src/modules/assistant/lib/choose-model"
-import type { Model } from "../src/modules/assistant/types"
+import { chooseModel } from "../src/features/assistant/module/lib/choose-model"
+import type { Model } from "../src/features/assistant/module/types"
 import { allTasks, skillIdOf } from "../src/skills"
 import {
   accuracyOf,

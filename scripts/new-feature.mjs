@@ -86,7 +86,7 @@ function namesFromArguments() {
     if (slug === undefined || others.length > 0) throw new Refusal(`One slug is needed.\n\n${USAGE}`)
     if (!Object.hasOwn(SHAPES, values.shape))
       throw new Refusal(`There is no shape '${values.shape}'.\n\n${USAGE}`)
-    if (["features", "modules"].some((layer) => existsSync(path.join(ROOT, "src", layer, slug))))
+    if (existsSync(path.join(ROOT, "src/features", slug)))
       throw new Refusal(`The feature '${slug}' already exists.`)
     const { names: file, "keep-pages": keepsPages, ...forms } = values
     return {
@@ -127,14 +127,14 @@ function refuseClashes({ slug, key, tables, table, prefix }) {
     if (existsSync(path.join(ROOT, "node_modules/@medusajs/medusa/dist/api", area, slug)))
       throw new Refusal(`The engine already has the route /${area}/${slug}.`)
 
-  const modules = path.join(ROOT, "src/modules")
-  for (const file of filesIn(modules).filter((name) => name.includes("/models/"))) {
-    const text = readFileSync(path.join(modules, file), "utf8")
+  const features = path.join(ROOT, "src/features")
+  for (const file of filesIn(features).filter((name) => name.includes("/models/"))) {
+    const text = readFileSync(path.join(features, file), "utf8")
     if (text.includes(`define("${table}"`))
-      throw new Refusal(`src/modules/${file} already has the table '${table}'.`)
+      throw new Refusal(`src/features/${file} already has the table '${table}'.`)
     if (text.includes(`prefix: "${prefix}"`))
       throw new Refusal(
-        `src/modules/${file} already uses the id prefix '${prefix}'. Choose another --prefix.`,
+        `src/features/${file} already uses the id prefix '${prefix}'. Choose another --prefix.`,
       )
   }
 }
@@ -192,7 +192,7 @@ function tell({ slug, key }, made, wired) {
   npx vitest run --project http integration-tests/http/${slug}/${slug}.spec.ts
 
 Next:
-  - Give the model its own columns, in src/modules/${slug}/models, then in types.ts and both contract.ts. Until the
+  - Give the model its own columns, in src/features/${slug}/module/models, then in types.ts and the rows in api/. Until the
     feature is merged, delete its migration and snapshot and generate them again: npm run medusa -- db:generate ${key}
   - Replace the seed's example, and add the feature's own behaviour to the spec.
   - npm run routes after each change of a row. See docs/new-feature.md.`)

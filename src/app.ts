@@ -8,6 +8,7 @@ import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
 import { openAdminRoutes } from "./api/_engine/admin-routes"
+import { mountHandlers } from "./api/_engine/mount-handlers"
 import { cachedRoutes } from "./api/_rows/cached-routes"
 import { dearRoutes } from "./api/_rows/dear-routes"
 import { rows } from "./api/contracts"
@@ -24,6 +25,7 @@ import { keepPrices } from "./engine-reads/prices"
 import { keepShippingOptions } from "./engine-reads/shipping-options"
 import { keepTaxRates } from "./engine-reads/tax-rates"
 import { sortEngineLists } from "./engine-reads/total-order"
+import { routeHandlers } from "./features/handlers"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
@@ -149,6 +151,7 @@ export function createApp(config: Configuration, log: Log): App {
       const changes = () => tenancy?.changes
       readWithOneStatement({ memory, watched: watchedTables, changes })
       sortEngineLists()
+      mountHandlers(routeHandlers)
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown

@@ -5,7 +5,7 @@ import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Command } from "commander"
-import { rebuildSearchIndex } from "./features/search/rebuild-search-index"
+import { rebuildSearchIndex } from "./features/search/services/rebuild-search-index"
 import { endAfter, forTenants } from "./for-tenants"
 import { HOME } from "./tenancy/current-tenant"
 

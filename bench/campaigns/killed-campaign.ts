@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { Pool } from "pg"
 import { randomFrom } from "../../integration-tests/harness/random-changes"
 import type { ServerProcess } from "../../integration-tests/harness/server-process"
-import { SEND_EMAIL_CAMPAIGNS } from "../../src/modules/email-marketing/due"
+import { SEND_EMAIL_CAMPAIGNS } from "../../src/features/email-marketing/module/due"
 import { type AdminCall, signIn } from "../webhooks/endpoints"
 import { type CountingServer, countingServer } from "./counting-server"
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import { NO_PLACES, take } from "../../src/modules/capacity/lib/taking"
+import { NO_PLACES, take } from "../../src/features/capacity/module/lib/taking"
 import { percentile, print } from "../measure"
 import type { BenchShop } from "../shop"
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import { END_CUT_SHORT_COMPLETIONS } from "../../src/modules/cart-completion/due"
+import { END_CUT_SHORT_COMPLETIONS } from "../../src/features/cart-completion/module/due"
 import { signInAdmin } from "../admin"
 import type { BenchShop } from "../shop"
 import { type Answer, type Call, requestTo } from "./client"

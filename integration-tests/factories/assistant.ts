@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { config } from "../../src/config"
+import { saveTenantConfigWorkflow } from "../../src/features/tenant-config/workflows/save-tenant-config"
 import { runInTenant } from "../../src/tenancy/current-tenant"
-import { saveTenantConfigWorkflow } from "../../src/workflows/tenant-config/save-tenant-config"
 import type { ModelServer } from "../harness/model-server"
 import type { TenantShop } from "../harness/tenants"
 

@@ -1,4 +1,4 @@
-import { INITIAL_COOKIE_BANNER } from "../../src/modules/cookie-banner/types"
+import { INITIAL_COOKIE_BANNER } from "../../src/features/cookie-banner/module/types"
 import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 

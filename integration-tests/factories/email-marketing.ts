@@ -1,4 +1,4 @@
-import { sendEmailConfirmations } from "../../src/scheduled-jobs/email-marketing/send-email-confirmations"
+import { sendEmailConfirmations } from "../../src/features/email-marketing/jobs/send-email-confirmations"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
 import type { MailServer } from "../harness/mail-server"

@@ -1,4 +1,4 @@
-import { INITIAL_ISG_CONFIG } from "../../src/modules/isg-config/lib/regulated-rates"
+import { INITIAL_ISG_CONFIG } from "../../src/features/isg-config/module/lib/regulated-rates"
 import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 

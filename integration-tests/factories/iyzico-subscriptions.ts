@@ -1,6 +1,6 @@
 import { config } from "../../src/config"
-import { renewSubscriptions } from "../../src/scheduled-jobs/subscriptions/renew-subscriptions"
-import { settleSubscriptionCheckouts } from "../../src/scheduled-jobs/subscriptions/settle-subscription-checkouts"
+import { renewSubscriptions } from "../../src/features/subscriptions/jobs/renew-subscriptions"
+import { settleSubscriptionCheckouts } from "../../src/features/subscriptions/jobs/settle-subscription-checkouts"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { admin, anonymous, storefront } from "../harness/api"
 import { iyzicoBillingServer, iyzicoSubscriptionReport, MERCHANT_ID } from "../harness/iyzico-billing-server"

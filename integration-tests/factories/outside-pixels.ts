@@ -1,5 +1,5 @@
 import { config } from "../../src/config"
-import { sendTrackingEventsJob } from "../../src/scheduled-jobs/tracking/send-events"
+import { sendTrackingEventsJob } from "../../src/features/tracking/jobs/send-events"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
 import type { FaultyServer, GoodAnswer } from "../harness/faults"

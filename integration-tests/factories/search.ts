@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows"
-import type { SearchDocument, SearchEntity } from "../../src/modules/search/types"
+import type { SearchDocument, SearchEntity } from "../../src/features/search/module/types"
 import { type Caller, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"

@@ -1,10 +1,10 @@
-import type { SegmentCondition } from "../../src/modules/email-marketing/segment-conditions"
+import type { SegmentCondition } from "../../src/features/email-marketing/module/segment-conditions"
 import {
   CONDITION_FIELDS,
   type ConditionField,
   OPERATORS,
-} from "../../src/modules/email-marketing/segment-fields"
-import type { SegmentRule } from "../../src/modules/email-marketing/segment-schemas"
+} from "../../src/features/email-marketing/module/segment-fields"
+import type { SegmentRule } from "../../src/features/email-marketing/module/segment-schemas"
 import type { Random } from "../harness/random-changes"
 import { CURRENCIES, GROUPS, LISTS, LOCALES, NAMES, type Person, PRODUCTS, SOURCES } from "./segment-people"
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomInt, randomUUID } from "node:crypto"
 import jwt from "jsonwebtoken"
 import { config } from "../../src/config"
-import type { ProviderName } from "../../src/modules/social-login/types"
+import type { ProviderName } from "../../src/features/social-login/module/types"
 import { admin, storefront } from "../harness/api"
 import { DIRECTORY, identityServer, type Person } from "../harness/identity-server"
 import {

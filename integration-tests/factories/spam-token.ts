@@ -1,5 +1,5 @@
+import { makeSpamToken } from "../../src/features/anti-spam/module/lib/spam-token"
 import { clock } from "../../src/lib/clock"
-import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 

@@ -1,4 +1,4 @@
-import { INITIAL_THEME } from "../../src/modules/theme/types"
+import { INITIAL_THEME } from "../../src/features/theme/module/types"
 import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 

@@ -1,5 +1,5 @@
+import { ecbFile } from "../../src/features/currency-rates/module/unit-tests/source-answers"
 import { portOf } from "../../src/lib/port-of"
-import { ecbFile } from "../../src/modules/currency-rates/unit-tests/source-answers"
 import { outsideServer } from "./outside-server"
 
 /** A local server that stands for the European Central Bank. It fails until a test publishes rates. */

@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import path from "node:path"
 import sharp from "sharp"
 import { expect } from "vitest"
-import { removeOrphans } from "../../src/modules/media/lib/orphans"
+import { removeOrphans } from "../../src/features/media/module/lib/orphans"
 import { LocalStore } from "../../src/tenancy/files/local-store"
 import { until } from "./until"
 

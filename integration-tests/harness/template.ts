@@ -19,12 +19,10 @@ const TEMPLATE_SOURCES = [
   "src/features",
   "src/lib/changes",
   "src/tenancy/changes",
-  "src/modules",
   "src/links",
   "src/search",
   "src/migration-scripts",
   "src/seed",
-  "src/workflows",
   "integration-tests/harness/build-template.ts",
   "integration-tests/harness/environment.ts",
 ]

@@ -4,7 +4,7 @@ import Ajv, { type ErrorObject } from "ajv"
 import addFormats from "ajv-formats"
 import { resolveTokens } from "../../src/lib/design-tokens/resolve"
 
-const FOLDER = path.resolve(__dirname, "../../src/features/theme/unit-tests/design-tokens")
+const FOLDER = path.resolve(__dirname, "../../src/features/theme/services/unit-tests/design-tokens")
 const SCHEMAS = "https://www.designtokens.org/schemas/2025.10"
 
 /** An example of the Design Tokens format's own text. */

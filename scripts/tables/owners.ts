@@ -15,7 +15,7 @@ export interface Owner {
 
 /** PostgreSQL's system tables. */
 const CATALOGUE = /^(pg_|information_schema\.)/
-const MODULE = /^src\/modules\/[^/]+\//
+const MODULE = /^src\/features\/[^/]+\/module\//
 const CREATED = /create table (?:if not exists )?"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/gi
 const DROPPED = /drop table (?:if exists )?"?([a-z_]+)"?/gi
 /** Where the part of a migration begins that takes it back. */
@@ -116,11 +116,11 @@ function isProduct({ path }: Source): boolean {
   return !/\.spec\.tsx?$/.test(path)
 }
 
-/** A module's declaration in `features`, and its part in `lib`, may name its tables. */
+/** A feature's declaration and services, and its part in `lib`, may name the tables of its module. */
 function isOfModule(path: string, table: string, owners: Owner[]): boolean {
   const owner = owners.find(({ tables }) => tables.includes(table))
-  const room = /^src\/(?:features|lib)\/([^/]+)\//.exec(path)?.[1]
-  return room !== undefined && owner?.folder === `src/modules/${room}`
+  const room = /^src\/(?:features|lib)\/([^/]+)\/(?!workflows|jobs|seed|api\/)/.exec(path)?.[1]
+  return room !== undefined && owner?.folder === `src/features/${room}/module`
 }
 
 function ownerOf(path: string, owners: Owner[]): Owner | undefined {

@@ -4,6 +4,24 @@ import { config } from "../config"
 import { STORE_BODY_BYTES } from "../edge/body-limit"
 import { errorHandler } from "../edge/error-replies"
 import { secretPaths } from "../edge/secret-paths"
+import { answerCartInLanguage } from "../features/carts/api/store-carts-answer-in-language"
+import { billingCountry } from "../features/carts/api/store-carts-billing-country"
+import { cartLanguage } from "../features/carts/api/store-carts-cart-language"
+import { guestBuyer } from "../features/carts/api/store-carts-guest-buyer"
+import { requireOwnAddresses } from "../features/carts/api/store-carts-own-addresses"
+import { alwaysWithCode } from "../features/carts/api/store-currencies-always-with-code"
+import { calculatedOption } from "../features/carts/api/store-shipping-options-calculated-option"
+import { datedFromBegin } from "../features/customer-accounts/api/auth-dated-from-begin"
+import { equalWork } from "../features/customer-accounts/api/auth-equal-work"
+import { normalizeSpelling } from "../features/customer-accounts/api/auth-normalize-spelling"
+import { authenticateAny } from "../features/customer-accounts/api/auth-presented-tokens"
+import { uploadFiles } from "../features/media/api/admin-uploads.handlers"
+import { createReturn } from "../features/orders/api/store-returns.handlers"
+import { COLLECTION_ORDERS } from "../features/products/api/store-collections.rows"
+import { CATEGORY_ORDERS } from "../features/products/api/store-product-categories.rows"
+import { listProducts, readProduct } from "../features/products/api/store-products.handlers"
+import { readAsEngine } from "../features/products/api/store-products-engine-query"
+import { checkFields } from "../features/products/api/store-products-selection"
 import { aheadOfEngine } from "./_engine/ahead-of-engine"
 import { answerLanguage } from "./_engine/answer-language"
 import { announceCategoryProducts } from "./_engine/category-products"
@@ -18,27 +36,8 @@ import { storePagination } from "./_engine/store-pagination"
 import { missingResource } from "./_rows/missing-resource"
 import { requirePublishableKey } from "./_rows/publishable-key"
 import { middlewaresOf } from "./_rows/row-middlewares"
-import { POST as uploadFiles } from "./admin/uploads/route"
-import { datedFromBegin } from "./auth/dated-from-begin"
-import { equalWork } from "./auth/equal-work"
-import { normalizeSpelling } from "./auth/normalize-spelling"
-import { authenticateAny } from "./auth/presented-tokens"
 import { rows } from "./contracts"
-import { answerCartInLanguage } from "./store/carts/answer-in-language"
-import { billingCountry } from "./store/carts/billing-country"
-import { cartLanguage } from "./store/carts/cart-language"
-import { guestBuyer } from "./store/carts/guest-buyer"
-import { requireOwnAddresses } from "./store/carts/own-addresses"
 import { refuseClosedFields } from "./store/closed-fields"
-import { COLLECTION_ORDERS } from "./store/collections/contract"
-import { alwaysWithCode } from "./store/currencies/always-with-code"
-import { CATEGORY_ORDERS } from "./store/product-categories/contract"
-import { GET as readProduct } from "./store/products/[id]/route"
-import { readAsEngine } from "./store/products/engine-query"
-import { GET as listProducts } from "./store/products/route"
-import { checkFields } from "./store/products/selection"
-import { POST as createReturn } from "./store/returns/route"
-import { calculatedOption } from "./store/shipping-options/calculated-option"
 import { onlySoldProducts } from "./store/sold-products"
 
 /** The engine's routes whose responses contain products. */
@@ -69,7 +68,8 @@ const oneOrderAtATime = [
 ].map(
   ({ matcher, find }): MiddlewareRoute => ({
     matcher,
-    methods: ["POST", "DELETE"],
+    // A method without a route of the engine would make one.
+    methods: matcher instanceof RegExp ? ["POST", "DELETE"] : ["POST"],
     middlewares: [oneAtATime(find)],
   }),
 )

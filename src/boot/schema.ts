@@ -4,16 +4,16 @@ import path from "node:path"
 import { Client } from "pg"
 import { z } from "zod"
 import { publicKinds } from "../features/kinds"
+import { mediaUsageSql } from "../features/media/module/usage-triggers"
 import { mediaFields } from "../features/media-fields"
+import { SUMMARIES_SQL } from "../features/products/module/summaries-sql"
+import { redirectsSql } from "../features/redirects/module/sql/install"
+import { tables as settingsTables } from "../features/tenant-config/module/tables"
+import { OFFERS_SQL } from "../features/tours/module/offers-sql"
 import { translatableKinds } from "../features/translatable-kinds"
+import { translationsSql } from "../features/translations/module/sql/install"
 import { watchedTables } from "../features/watched-tables"
 import { queryRows } from "../lib/database"
-import { mediaUsageSql } from "../modules/media/usage-triggers"
-import { SUMMARIES_SQL } from "../modules/products/summaries-sql"
-import { redirectsSql } from "../modules/redirects/sql/install"
-import { tables as settingsTables } from "../modules/tenant-config/tables"
-import { OFFERS_SQL } from "../modules/tours/offers-sql"
-import { translationsSql } from "../modules/translations/sql/install"
 import { root } from "../root"
 import { triggersVersion } from "../tenancy/changes/schema"
 
@@ -133,9 +133,8 @@ async function withClient<Result>(
 }
 
 function moduleMigrations(): string[] {
-  const modules = path.join(root, "src/modules")
-  const names = existsSync(modules) ? readdirSync(modules).sort() : []
-  return names.map((name) => path.join("modules", name, "migrations"))
+  const rooms = readdirSync(path.join(root, "src/features")).sort()
+  return rooms.map((room) => path.join("features", room, "module/migrations"))
 }
 
 function hashFolder(hash: ReturnType<typeof createHash>, directory: string): void {

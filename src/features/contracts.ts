@@ -1,4 +1,4 @@
-import type { Contract, Row } from "../lib/contract/row"
+import type { Contract } from "../lib/contract/row"
 import { inOrder } from "../lib/features/in-order"
 import { Parts } from "./parts"
 
@@ -24,11 +24,4 @@ export function declareContract(slug: string, sections: readonly ContractSection
 export function contractSections(): readonly ContractSection[] {
   const sections = parts.all().flatMap(({ part }) => part)
   return inOrder(sections, { names: ({ heading }) => [heading], after: (section) => section.after })
-}
-
-/** The rows of each feature, by slug. */
-export function rowsByFeature(): { slug: string; rows: Row[] }[] {
-  return parts
-    .all()
-    .map(({ slug, part }) => ({ slug, rows: part.flatMap(({ rows }) => Object.values(rows)) }))
 }

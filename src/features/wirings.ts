@@ -10,9 +10,9 @@ import type { ScheduledJob } from "../lib/schedule/scheduled-job"
 import type { Seed } from "../seed/seed"
 import type { Task } from "../skills/skill"
 import type { Broadcast } from "../tenancy/broadcast"
-import type { MakeCapacityKind } from "./capacity/kind"
+import type { MakeCapacityKind } from "./capacity/services/kind"
 import { Parts } from "./parts"
-import type { SearchSource } from "./search/source"
+import type { SearchSource } from "./search/services/source"
 
 /** The part of a feature that needs the engine. Simple commands run without the engine and do not load it. */
 export interface Wiring {

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { adMetricsOf } from "../features/ads/metrics"
-import { currencyCode } from "../modules/ads/schemas"
+import { currencyCode } from "../features/ads/module/schemas"
+import { adMetricsOf } from "../features/ads/services/metrics"
 import { reading } from "./define"
 import { day, money, wholeNumber } from "./lib/money"
 import { periodFields, spanName, spanOf } from "./lib/periods"

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { blogPostWorkflows } from "../features/blog/workflows/blog-posts"
 import { plainLineField, plainTextField } from "../lib/fields"
 import { localeCode } from "../lib/publications/locales"
-import { blogPostWorkflows } from "../workflows/blog/blog-posts"
 import { changing } from "./define"
 import { MARK } from "./lib/mark"
 import { say } from "./lib/texts"

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { slotsOf } from "../features/services/slots"
+import { BOOKING_STATUSES } from "../features/services/module/schemas"
+import { slotsOf } from "../features/services/services/slots"
+import { cancelBooking, moveBooking } from "../features/services/workflows/change-booking"
 import { clock } from "../lib/clock"
-import { BOOKING_STATUSES } from "../modules/services/schemas"
-import { cancelBooking, moveBooking } from "../workflows/services/change-booking"
 import { bookingCommand } from "./commands/bookings"
 import { changing, reading } from "./define"
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { CustomerOverview } from "../modules/orders/types"
+import type { CustomerOverview } from "../features/orders/module/types"
 import { reading } from "./define"
 import { listed } from "./lib/listed"
 import { counted, day, money } from "./lib/money"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { REGISTRATION_STATUSES } from "../modules/events/schemas"
-import { cancelTicket } from "../workflows/events/cancel-registration"
+import { REGISTRATION_STATUSES } from "../features/events/module/schemas"
+import { cancelTicket } from "../features/events/workflows/cancel-registration"
 import { ticketCommand } from "./commands/event-tickets"
 import { reading } from "./define"
 import { announceEvent } from "./lib/event-announcement"

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { formSubmissionWorkflows } from "../features/forms/workflows/form-submissions"
 import { INBOX } from "../lib/submissions/types"
-import { formSubmissionWorkflows } from "../workflows/forms/form-submissions"
 import { submissionCommand } from "./commands/form-inbox"
 import { reading } from "./define"
 import { namedForm, namedSubmission, SUBMISSIONS, submissionText } from "./lib/form-inbox"

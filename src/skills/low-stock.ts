@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { LowStock } from "../modules/products/types"
+import type { LowStock } from "../features/products/module/types"
 import { reading } from "./define"
 import { counted } from "./lib/money"
 import { namedProduct } from "./lib/named-product"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { OrderOverview } from "../modules/orders/types"
+import type { OrderOverview } from "../features/orders/module/types"
 import { reading } from "./define"
 import { listed } from "./lib/listed"
 import { day, money } from "./lib/money"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { reviewWorkflows } from "../workflows/reviews/reviews"
+import { reviewWorkflows } from "../features/reviews/workflows/reviews"
 import { reviewCommand } from "./commands/reviews"
 import { changing, reading } from "./define"
 import { namedProduct } from "./lib/named-product"

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { reviewWorkflows } from "../features/reviews/workflows/reviews"
 import { plainLineField, plainTextField } from "../lib/fields"
-import { reviewWorkflows } from "../workflows/reviews/reviews"
 import { changing, reading } from "./define"
 import { findReviews, presentReview, reviewsText, reviewText } from "./lib/reviews"
 import { say } from "./lib/texts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { BestSeller, Sales } from "../modules/orders/types"
+import type { BestSeller, Sales } from "../features/orders/module/types"
 import { reading } from "./define"
 import { counted, money, wholeNumber } from "./lib/money"
 import { namedProduct } from "./lib/named-product"

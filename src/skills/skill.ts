@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import type { ModelTier } from "../features/assistant/module/tiers"
 import type { SignedInActor } from "../lib/actor"
 import type { AreaName } from "../lib/features/registry"
 import type { ShownChange } from "../lib/shown-change"
-import type { ModelTier } from "../modules/assistant/tiers"
 import type { Said } from "./words/said"
 import { type Language, languages } from "./words/vocabulary"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { tourDepartureWorkflows } from "../features/tours/workflows/tour-departures"
 import { clock } from "../lib/clock"
-import { tourDepartureWorkflows } from "../workflows/tours/tour-departures"
 import { departureCommand } from "./commands/departures"
 import { changing, reading } from "./define"
 import {

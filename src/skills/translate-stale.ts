@@ -5,12 +5,12 @@ import {
   type TextToTranslate,
   translateTogether,
   type Wish,
-} from "../features/machine-translation/translate"
-import { importRules } from "../features/translations/import-rules"
+} from "../features/machine-translation/services/translate"
+import { importRules } from "../features/translations/services/import-rules"
+import { saveTranslationTextsWorkflow } from "../features/translations/workflows"
 import { errors } from "../lib/errors"
 import { localeCode } from "../lib/publications/locales"
 import { shopLocale } from "../shop/reader"
-import { saveTranslationTextsWorkflow } from "../workflows/translations/save-translations"
 import { changing } from "./define"
 import { PROBLEMS } from "./lib/problems"
 import { type StaleText, staleTexts } from "./lib/stale-texts"

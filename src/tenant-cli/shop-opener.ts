@@ -9,7 +9,7 @@ import { root } from "../root"
 import { openTenancy, type Tenancy } from "../tenancy"
 import { runInTenant } from "../tenancy/current-tenant"
 import type { RegisteredTenant } from "../tenancy/registry"
-import { type OpenedShop, type OpenShopInput, openShopWorkflow } from "../workflows/tenancy/open-shop"
+import { type OpenedShop, type OpenShopInput, openShopWorkflow } from "../tenancy/workflows/open-shop"
 import type { Workplace } from "./workplace"
 
 /** A command does one thing at a time, so few connections are enough. */

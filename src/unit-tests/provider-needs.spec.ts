@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { isConfigured } from "../features/payments/module/lib/methods"
 import { areaOf } from "../features/settings"
+import { providers } from "../features/social-login/module/providers"
+import { PROVIDERS } from "../features/social-login/module/schemas"
 import type { Settings } from "../lib/features/registry"
-import { isConfigured } from "../modules/payments/lib/methods"
-import { providers } from "../modules/social-login/providers"
-import { PROVIDERS } from "../modules/social-login/schemas"
 
 describe("the required settings of a payment provider", () => {
   it.each(["stripe", "iyzico", "paytr"] as const)("match the payments module: %s", (name) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { syncAdAccounts } from "../../../src/features/ads/jobs"
 import { clock } from "../../../src/lib/clock"
-import { syncAdAccounts } from "../../../src/scheduled-jobs/ads/sync-ad-accounts"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { connectAdAccount, setAdApps, syncAdAccount } from "../../factories/ads"
 import { read } from "../../factories/skills"

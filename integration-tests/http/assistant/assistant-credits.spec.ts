@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { endDuePlans } from "../../../src/features/assistant/jobs/end-due-plans"
 import { clock } from "../../../src/lib/clock"
-import { endDuePlans } from "../../../src/scheduled-jobs/assistant/end-due-plans"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { ledger, setAssistant, setCredits, shareModel } from "../../factories/assistant"
 import { admin, anonymous, anyAddress } from "../../harness/api"

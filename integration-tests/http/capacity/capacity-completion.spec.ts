@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { expireHolds } from "../../../src/features/capacity/jobs"
 import { clock } from "../../../src/lib/clock"
-import { expireHolds } from "../../../src/scheduled-jobs/capacity/expire-holds"
 import { sql } from "../../factories/checkout"
 import {
   addTickets,

@@ -1,9 +1,9 @@
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../../src/config"
+import { installSummaries } from "../../../src/features/products/module/summaries"
+import { installTourOffers } from "../../../src/features/tours/module/install-offers"
 import { watchedTables } from "../../../src/features/watched-tables"
-import { installSummaries } from "../../../src/modules/products/summaries"
-import { installTourOffers } from "../../../src/modules/tours/install-offers"
 import { installChangeLog } from "../../../src/tenancy/changes/schema"
 import { useShop } from "../../harness/shop"
 

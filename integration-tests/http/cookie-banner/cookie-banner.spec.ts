@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { publishDueCookieBanner } from "../../../src/features/cookie-banner/jobs"
 import { SYSTEM } from "../../../src/lib/actor"
 import { clock } from "../../../src/lib/clock"
-import { publishDueCookieBanner } from "../../../src/scheduled-jobs/cookie-banner/publish-due-cookie-banner"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import {
   bannerTitled,

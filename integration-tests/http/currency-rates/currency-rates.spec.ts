@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { clock } from "../../../src/lib/clock"
+import { refreshCurrencyRates } from "../../../src/features/currency-rates/jobs"
 import {
   ecbFile,
   frankfurterAnswer,
   recordedFile,
   tcmbFile,
-} from "../../../src/modules/currency-rates/unit-tests/source-answers"
-import { refreshCurrencyRates } from "../../../src/scheduled-jobs/currency-rates/refresh-currency-rates"
+} from "../../../src/features/currency-rates/module/unit-tests/source-answers"
+import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { admin, storefront } from "../../harness/api"

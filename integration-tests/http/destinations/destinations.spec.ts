@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { publishDueDestinations } from "../../../src/features/destinations/jobs"
 import { clock } from "../../../src/lib/clock"
-import { publishDueDestinations } from "../../../src/scheduled-jobs/destinations/publish-due-destinations"
 import { createDestination } from "../../factories/destinations"
 import { overrideSettings } from "../../factories/settings"
 import { createTour } from "../../factories/tours"

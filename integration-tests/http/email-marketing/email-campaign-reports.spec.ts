@@ -1,9 +1,9 @@
 import { SMTPServer } from "smtp-server"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { sendEmailCampaigns } from "../../../src/features/email-marketing/jobs/send-email-campaigns"
+import { sendTestMailWorkflow } from "../../../src/features/mail/workflows/send-test-mail"
 import { clock } from "../../../src/lib/clock"
-import { sendEmailCampaigns } from "../../../src/scheduled-jobs/email-marketing/send-email-campaigns"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
-import { sendTestMailWorkflow } from "../../../src/workflows/mail/send-test-mail"
 import { createPost } from "../../factories/blog"
 import { sql } from "../../factories/checkout"
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { digestEmailSuppressions } from "../../../src/scheduled-jobs/email-marketing/digest-email-suppressions"
+import { digestEmailSuppressions } from "../../../src/features/email-marketing/jobs/digest-email-suppressions"
+import { unsubscribeEmailWorkflow } from "../../../src/features/email-marketing/workflows/subscriptions"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
-import { unsubscribeEmailWorkflow } from "../../../src/workflows/email-marketing/subscriptions"
 import { sql } from "../../factories/checkout"
 import {
   anyEmail,

@@ -1,7 +1,7 @@
 import supertest from "supertest"
 import { beforeAll, describe, expect, it } from "vitest"
+import { purgeReservedAdmissions } from "../../../src/features/events/jobs/purge-reserved-admissions"
 import { clock } from "../../../src/lib/clock"
-import { purgeReservedAdmissions } from "../../../src/scheduled-jobs/events/purge-reserved-admissions"
 import { createCustomer } from "../../factories/create-customer"
 import {
   addTickets,

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { sendEventMails } from "../../../src/features/events/jobs/send-event-mails"
 import { clock } from "../../../src/lib/clock"
-import { sendEventMails } from "../../../src/scheduled-jobs/events/send-event-mails"
 import { sql } from "../../factories/checkout"
 import { createSale, orderTickets } from "../../factories/events"
 import { moneyOf } from "../../factories/orders"

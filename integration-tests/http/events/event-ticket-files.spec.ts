@@ -3,8 +3,8 @@ import jsQR from "jsqr"
 import sharp from "sharp"
 import supertest from "supertest"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { sendEventMails } from "../../../src/features/events/jobs/send-event-mails"
 import { clock } from "../../../src/lib/clock"
-import { sendEventMails } from "../../../src/scheduled-jobs/events/send-event-mails"
 import { createCustomer } from "../../factories/create-customer"
 import {
   addTickets,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { expireHolds } from "../../../src/features/capacity/jobs"
 import { clock } from "../../../src/lib/clock"
-import { expireHolds } from "../../../src/scheduled-jobs/capacity/expire-holds"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import {

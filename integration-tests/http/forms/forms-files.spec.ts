@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../../src/config"
+import { makeSpamToken } from "../../../src/features/anti-spam/module/lib/spam-token"
 import { clock } from "../../../src/lib/clock"
-import { makeSpamToken } from "../../../src/modules/anti-spam/lib/spam-token"
 import {
   createPublishedForm,
   field,

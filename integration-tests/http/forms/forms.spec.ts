@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { purgeFormSubmissions } from "../../../src/features/forms/jobs"
 import { clock } from "../../../src/lib/clock"
-import { purgeFormSubmissions } from "../../../src/scheduled-jobs/forms/purge-form-submissions"
 import { createCustomer } from "../../factories/create-customer"
 import {
   createForm,

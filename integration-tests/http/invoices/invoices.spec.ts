@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { issueCreditNotes, issueInvoice } from "../../../src/features/invoices/module/lib/issuing"
 import { clock } from "../../../src/lib/clock"
-import { issueCreditNotes, issueInvoice } from "../../../src/modules/invoices/lib/issuing"
 import { createCustomer } from "../../factories/create-customer"
 import { refundOrder } from "../../factories/credit-notes"
 import {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto"
 import { dkimVerify } from "mailauth/lib/dkim/verify"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { sendEmailCampaigns } from "../../../src/scheduled-jobs/email-marketing/send-email-campaigns"
+import { sendEmailCampaigns } from "../../../src/features/email-marketing/jobs/send-email-campaigns"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCampaign, createDirectList, subscribeDirectly } from "../../factories/email-marketing"

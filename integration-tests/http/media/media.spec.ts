@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
-import { INITIAL_THEME } from "../../../src/modules/theme/types"
+import { INITIAL_THEME } from "../../../src/features/theme/module/types"
 import { createAuthor, createPost } from "../../factories/blog"
 import { fetchFile, sendFile, uploadAsset } from "../../factories/media"
 import { createPage } from "../../factories/pages"

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
-import { renderRichText } from "../../../src/lib/content/rich-text"
-import { withoutUnseen } from "../../../src/lib/content/unseen"
-import { storedValue } from "../../../src/modules/metafields/lib/stored"
+import { storedValue } from "../../../src/features/metafields/module/lib/stored"
 import {
   SINGLE_TYPES,
   type SingleType,
   validations,
   valueSchema,
-} from "../../../src/modules/metafields/lib/types"
-import { BAD } from "../../../src/modules/metafields/unit-tests/bad-values"
-import { GOOD } from "../../../src/modules/metafields/unit-tests/good-values"
+} from "../../../src/features/metafields/module/lib/types"
+import { BAD } from "../../../src/features/metafields/module/unit-tests/bad-values"
+import { GOOD } from "../../../src/features/metafields/module/unit-tests/good-values"
+import { renderRichText } from "../../../src/lib/content/rich-text"
+import { withoutUnseen } from "../../../src/lib/content/unseen"
 import { sql } from "../../factories/checkout"
 import { createDefinition, type Definition } from "../../factories/metafields"
 import vectors from "../../fixtures/xss-vectors.json"

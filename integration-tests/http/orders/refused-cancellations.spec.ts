@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { sendDueEventMails } from "../../../src/features/events/send-event-mails"
-import { cancelUnpaidOrders, nextUnpaidOrder } from "../../../src/features/orders/cancel-unpaid-orders"
-import { sendDueTourMails } from "../../../src/features/tours/send-tour-mails"
+import { sendDueEventMails } from "../../../src/features/events/services/send-event-mails"
+import { endCutShortCancellations } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
+import type { CancellationCause } from "../../../src/features/orders/module/lib/cancellation-causes"
+import {
+  cancelUnpaidOrders,
+  nextUnpaidOrder,
+} from "../../../src/features/orders/services/cancel-unpaid-orders"
+import { sendDueTourMails } from "../../../src/features/tours/services/send-tour-mails"
 import { clock } from "../../../src/lib/clock"
-import type { CancellationCause } from "../../../src/modules/orders/lib/cancellation-causes"
-import { endCutShortCancellations } from "../../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"

@@ -1,10 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { cancelUnpaidOrdersJob as job } from "../../../src/features/orders/jobs/cancel-unpaid-orders"
+import { endCutShortCancellations } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
+import { UNPAID_TRANSFERS } from "../../../src/features/orders/module/lib/unpaid-transfers"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
-import { UNPAID_TRANSFERS } from "../../../src/modules/orders/lib/unpaid-transfers"
-import { cancelUnpaidOrdersJob as job } from "../../../src/scheduled-jobs/orders/cancel-unpaid-orders"
-import { endCutShortCancellations } from "../../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { createCustomer } from "../../factories/create-customer"
 import {

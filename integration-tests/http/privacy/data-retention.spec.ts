@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { eraseAfterRetentionJob } from "../../../src/features/privacy/jobs"
 import { clock } from "../../../src/lib/clock"
-import { eraseAfterRetentionJob } from "../../../src/scheduled-jobs/privacy/erase-after-retention"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCampaign, createDirectList, createSubscriber } from "../../factories/email-marketing"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
-import { sendEmailCampaigns } from "../../../src/scheduled-jobs/email-marketing/send-email-campaigns"
+import { sendEmailCampaigns } from "../../../src/features/email-marketing/jobs/send-email-campaigns"
 import { createPost } from "../../factories/blog"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"

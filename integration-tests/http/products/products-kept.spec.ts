@@ -2,10 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { config } from "../../../src/config"
+import { refreshSummaries } from "../../../src/features/products/module/lib/refreshing"
+import { installSummaries } from "../../../src/features/products/module/summaries"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
-import { refreshSummaries } from "../../../src/modules/products/lib/refreshing"
-import { installSummaries } from "../../../src/modules/products/summaries"
 import { changesOf } from "../../../src/tenancy/changes/change-log"
 import {
   type Catalogue,

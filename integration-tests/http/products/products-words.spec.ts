@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
-import { refreshSummaries } from "../../../src/modules/products/lib/refreshing"
+import { refreshSummaries } from "../../../src/features/products/module/lib/refreshing"
 import { type Catalogue, createProducts, type MadeProduct, openCatalogue } from "../../factories/products"
 import { storefront } from "../../harness/api"
 import { useShop } from "../../harness/shop"

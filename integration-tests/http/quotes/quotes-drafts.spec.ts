@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { INITIAL_ISG_CONFIG } from "../../../src/features/isg-config/module/lib/regulated-rates"
 import { clock } from "../../../src/lib/clock"
-import { INITIAL_ISG_CONFIG } from "../../../src/modules/isg-config/lib/regulated-rates"
 import { createCustomer } from "../../factories/create-customer"
 import { publishIsgConfig } from "../../factories/isg-config"
 import {

@@ -5,9 +5,9 @@ import {
   createOrderWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { finishAcceptedQuotes } from "../../../src/features/quotes/jobs/finish-accepted-quotes"
+import { orderInput } from "../../../src/features/quotes/workflows/lib/order-input"
 import { clock } from "../../../src/lib/clock"
-import { finishAcceptedQuotes } from "../../../src/scheduled-jobs/quotes/finish-accepted-quotes"
-import { orderInput } from "../../../src/workflows/quotes/lib/order-input"
 import { createProduct, openCatalogue, stockUp } from "../../factories/products"
 import { asBuyer, createSentQuote, readQuote } from "../../factories/quotes"
 import { spamToken } from "../../factories/spam-token"

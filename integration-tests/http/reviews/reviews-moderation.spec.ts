@@ -6,9 +6,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { beforeAll, describe, expect, it } from "vitest"
-import { reviewWorkflows } from "../../../src/workflows/reviews/reviews"
-import { addReviewVoteStep } from "../../../src/workflows/reviews/steps/add-review-vote"
-import { removeReviewVoteStep } from "../../../src/workflows/reviews/steps/remove-review-vote"
+import { reviewWorkflows } from "../../../src/features/reviews/workflows/reviews"
+import { addReviewVoteStep } from "../../../src/features/reviews/workflows/steps/add-review-vote"
+import { removeReviewVoteStep } from "../../../src/features/reviews/workflows/steps/remove-review-vote"
 import { createCustomer } from "../../factories/create-customer"
 import {
   createOrderOf,

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { removeCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import type { ProviderName } from "../../../src/modules/social-login/types"
+import type { ProviderName } from "../../../src/features/social-login/module/types"
 import type { Broadcast } from "../../../src/tenancy/broadcast"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http"
 import jwt from "jsonwebtoken"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../../src/config"
+import { isOwnPath } from "../../../src/features/social-login/module/lib/return-to"
+import { PROVIDERS } from "../../../src/features/social-login/module/schemas"
 import { clock } from "../../../src/lib/clock"
-import { isOwnPath } from "../../../src/modules/social-login/lib/return-to"
-import { PROVIDERS } from "../../../src/modules/social-login/schemas"
 import {
   callback,
   facebookPerson,

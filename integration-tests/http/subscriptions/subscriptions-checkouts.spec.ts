@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { MOST_OPEN } from "../../../src/features/subscriptions/module/lib/checkouts"
 import { clock } from "../../../src/lib/clock"
-import { MOST_OPEN } from "../../../src/modules/subscriptions/lib/checkouts"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { renewSubscriptions } from "../../../src/features/subscriptions/jobs/renew-subscriptions"
 import { clock } from "../../../src/lib/clock"
-import { renewSubscriptions } from "../../../src/scheduled-jobs/subscriptions/renew-subscriptions"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { createPlan, EUR_10, subscribeFree } from "../../factories/subscriptions"

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import supertest from "supertest"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { INITIAL_THEME } from "../../../src/modules/theme/types"
+import { INITIAL_THEME } from "../../../src/features/theme/module/types"
 import { createCustomer } from "../../factories/create-customer"
 import { createEvent, createTicket, soldTickets } from "../../factories/events"
 import { uploadAsset } from "../../factories/media"

@@ -1,23 +1,23 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sendEmailCampaigns } from "../../../src/features/email-marketing/jobs/send-email-campaigns"
+import { sealLink } from "../../../src/features/mail/module/lib/links"
+import { sendBookingMailWorkflow } from "../../../src/features/mail/workflows/send-booking-mail"
+import { sendEventMailWorkflow } from "../../../src/features/mail/workflows/send-event-mail"
+import { sendLinkMailWorkflow } from "../../../src/features/mail/workflows/send-link-mail"
+import { sendOrderGivenUpNoticeWorkflow } from "../../../src/features/mail/workflows/send-order-given-up-notice"
+import { sendOrderMailWorkflow } from "../../../src/features/mail/workflows/send-order-mail"
+import { sendQuoteMailWorkflow } from "../../../src/features/mail/workflows/send-quote-mail"
+import { sendSignInNoticeWorkflow } from "../../../src/features/mail/workflows/send-sign-in-notice"
+import { sendSubscriptionMailWorkflow } from "../../../src/features/mail/workflows/send-subscription-mail"
+import { sendTestMailWorkflow } from "../../../src/features/mail/workflows/send-test-mail"
+import { sendTourMailWorkflow } from "../../../src/features/mail/workflows/send-tour-mail"
+import { sendUnpaidOrderMailWorkflow } from "../../../src/features/mail/workflows/send-unpaid-order-mail"
+import { sendWebhookNoticeWorkflow } from "../../../src/features/mail/workflows/send-webhook-notice"
+import { INITIAL_THEME } from "../../../src/features/theme/module/types"
 import type { Encryption } from "../../../src/lib/encryption"
-import { sealLink } from "../../../src/modules/mail/lib/links"
-import { INITIAL_THEME } from "../../../src/modules/theme/types"
-import { sendEmailCampaigns } from "../../../src/scheduled-jobs/email-marketing/send-email-campaigns"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
-import { sendBookingMailWorkflow } from "../../../src/workflows/mail/send-booking-mail"
-import { sendEventMailWorkflow } from "../../../src/workflows/mail/send-event-mail"
-import { sendLinkMailWorkflow } from "../../../src/workflows/mail/send-link-mail"
-import { sendOrderGivenUpNoticeWorkflow } from "../../../src/workflows/mail/send-order-given-up-notice"
-import { sendOrderMailWorkflow } from "../../../src/workflows/mail/send-order-mail"
-import { sendQuoteMailWorkflow } from "../../../src/workflows/mail/send-quote-mail"
-import { sendSignInNoticeWorkflow } from "../../../src/workflows/mail/send-sign-in-notice"
-import { sendSubscriptionMailWorkflow } from "../../../src/workflows/mail/send-subscription-mail"
-import { sendTestMailWorkflow } from "../../../src/workflows/mail/send-test-mail"
-import { sendTourMailWorkflow } from "../../../src/workflows/mail/send-tour-mail"
-import { sendUnpaidOrderMailWorkflow } from "../../../src/workflows/mail/send-unpaid-order-mail"
-import { sendWebhookNoticeWorkflow } from "../../../src/workflows/mail/send-webhook-notice"
 import {
   anyEmail,
   createCampaign,
@@ -205,8 +205,8 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
 
 describe("each kind of mail has the shop's logo, its color and its legal identity", () => {
   it("of all workflows that send mails", () => {
-    const files = readdirSync(path.resolve(__dirname, "../../../src/workflows/mail")).filter((name) =>
-      name.endsWith(".ts"),
+    const files = readdirSync(path.resolve(__dirname, "../../../src/features/mail/workflows")).filter(
+      (name) => name.endsWith(".ts"),
     )
     expect(Object.keys(MAILS)).toEqual(expect.arrayContaining(files.map((name) => name.replace(".ts", ""))))
   })

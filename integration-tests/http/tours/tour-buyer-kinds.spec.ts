@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { PriceContext } from "../../../src/features/tours/module/types"
 import { clock } from "../../../src/lib/clock"
-import type { PriceContext } from "../../../src/modules/tours/types"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createGroup, createPriceList, createRegion } from "../../factories/products"

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { sendTourMails } from "../../../src/features/tours/jobs/send-tour-mails"
 import { clock } from "../../../src/lib/clock"
-import { sendTourMails } from "../../../src/scheduled-jobs/tours/send-tour-mails"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { buy, emptyCart } from "../../factories/events"

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { purgeReservedBookings } from "../../../src/features/tours/jobs/purge-reserved-bookings"
 import { clock } from "../../../src/lib/clock"
-import { purgeReservedBookings } from "../../../src/scheduled-jobs/tours/purge-reserved-bookings"
 import { createCustomer } from "../../factories/create-customer"
 import { buy, emptyCart } from "../../factories/events"
 import { createPublishedForm, field, formContent } from "../../factories/forms"

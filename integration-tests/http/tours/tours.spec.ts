@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { publishDueTours } from "../../../src/features/tours/jobs/publish-due-tours"
 import { clock } from "../../../src/lib/clock"
-import { publishDueTours } from "../../../src/scheduled-jobs/tours/publish-due-tours"
 import { createCustomer } from "../../factories/create-customer"
 import { createDestination } from "../../factories/destinations"
 import { regionsOf } from "../../factories/events"

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { recordCommerceEventsJob } from "../../../src/scheduled-jobs/tracking/record-commerce-events"
+import { recordCommerceEventsJob } from "../../../src/features/tracking/jobs/record-commerce-events"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { purgeTrackingEvents } from "../../../src/features/tracking/jobs/purge-events"
 import { clock } from "../../../src/lib/clock"
-import { purgeTrackingEvents } from "../../../src/scheduled-jobs/tracking/purge-events"
 import { publishCookieBanner } from "../../factories/cookie-banner"
 import { createCustomer } from "../../factories/create-customer"
 import { unique } from "../../factories/unique"

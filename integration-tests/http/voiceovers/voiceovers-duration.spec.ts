@@ -1,6 +1,6 @@
 import { parseBuffer } from "music-metadata"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeVoiceovers } from "../../../src/scheduled-jobs/voiceovers/make-voiceovers"
+import { makeVoiceovers } from "../../../src/features/voiceovers/jobs/make-voiceovers"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { setCredits } from "../../factories/assistant"
 import { createPost } from "../../factories/blog"

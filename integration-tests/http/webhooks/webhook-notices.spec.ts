@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { deliverWebhooks } from "../../../src/features/outbox/jobs/deliver-webhooks"
 import { clock } from "../../../src/lib/clock"
-import { deliverWebhooks } from "../../../src/scheduled-jobs/outbox/deliver-webhooks"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { overrideSettings } from "../../factories/settings"

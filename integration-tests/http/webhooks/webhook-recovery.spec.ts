@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { recoverSince } from "../../../src/features/outbox/module/lib/recovery"
 import { clock } from "../../../src/lib/clock"
-import { recoverSince } from "../../../src/modules/outbox/lib/recovery"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { unique } from "../../factories/unique"

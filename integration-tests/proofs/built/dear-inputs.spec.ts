@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { z } from "zod"
-import { makeSpamToken } from "../../../src/modules/anti-spam/lib/spam-token"
+import { makeSpamToken } from "../../../src/features/anti-spam/module/lib/spam-token"
 import {
   ADMIN,
   BUILT,

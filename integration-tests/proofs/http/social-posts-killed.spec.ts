@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { publishDueSocialPosts } from "../../../src/features/social-posts/jobs/publish-due"
 import { clock } from "../../../src/lib/clock"
-import { publishDueSocialPosts } from "../../../src/scheduled-jobs/social-posts/publish-due"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { uploadAsset } from "../../factories/media"
 import {

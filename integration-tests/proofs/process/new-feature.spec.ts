@@ -103,7 +103,7 @@ describe("npm run new:feature", () => {
     })
 
     it("lists what it created, and refuses to create it again", async () => {
-      expect(made).toContain(`src/modules/${SLUG}/models/harbour-walk.ts`)
+      expect(made).toContain(`src/features/${SLUG}/module/models/harbour-walk.ts`)
       expect(made).toContain(`integration-tests/http/${SLUG}/${SLUG}.spec.ts`)
       const again = await newFeature(SLUG)
       expect(again.code).toBe(1)

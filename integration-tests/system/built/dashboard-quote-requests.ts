@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { makeSpamToken } from "../../../src/modules/anti-spam/lib/spam-token"
+import { makeSpamToken } from "../../../src/features/anti-spam/module/lib/spam-token"
 import type { OpenDashboard } from "../../harness/dashboard"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 

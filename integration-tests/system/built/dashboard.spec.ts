@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { makeSpamToken } from "../../../src/modules/anti-spam/lib/spam-token"
+import { makeSpamToken } from "../../../src/features/anti-spam/module/lib/spam-token"
 import { hadNoErrors, useDashboard } from "../../harness/dashboard"
 import { assistantPage } from "./dashboard-assistant"
 import { mediaLibrary } from "./dashboard-media"

@@ -3,9 +3,9 @@ import path from "node:path"
 import type { Browser } from "playwright-core"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { brandedMail } from "../../../src/features/mail/module/content/branded"
+import { renderCampaignMail } from "../../../src/features/mail/module/content/campaign-mail"
 import type { ShownBlock } from "../../../src/lib/mail-content"
-import { brandedMail } from "../../../src/modules/mail/content/branded"
-import { renderCampaignMail } from "../../../src/modules/mail/content/campaign-mail"
 import { launchBrowser } from "../../harness/browser"
 
 const FOLDER = path.join(__dirname, "pictures")

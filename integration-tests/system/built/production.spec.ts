@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ecbFile } from "../../../src/features/currency-rates/module/unit-tests/source-answers"
 import { portOf } from "../../../src/lib/port-of"
-import { ecbFile } from "../../../src/modules/currency-rates/unit-tests/source-answers"
 import {
   ADMIN,
   BUILT,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { publishDueBlogPosts } from "../../../src/features/blog/jobs"
 import { clock } from "../../../src/lib/clock"
-import { publishDueBlogPosts } from "../../../src/scheduled-jobs/blog/publish-due-blog-posts"
 import { createAuthor, createCategory, createPost, createTag, unique } from "../../factories/blog"
 import { admin, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"

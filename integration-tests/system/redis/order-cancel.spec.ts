@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { endCutShortCancellations as job } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
-import { endCutShortCancellations as job } from "../../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { createCustomer } from "../../factories/create-customer"
 import {
   type Customer,

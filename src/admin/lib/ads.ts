@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { adAccount, adMetrics } from "../../features/ads/module/schemas"
 import type { Received } from "../../lib/contract/moments"
-import type { adAccount, adMetrics } from "../../modules/ads/schemas"
 import type { Period } from "../components/crud/period-header"
 import { api, mayTryAgain } from "./api"
 

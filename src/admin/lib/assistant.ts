@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
-import type { assistantCredits } from "../../api/admin/ai/credits/contract"
-import type { skillSetup } from "../../api/assistant/schemas"
+import type { assistantCredits } from "../../features/assistant/api/admin-credits.rows"
+import type { skillSetup } from "../../features/assistant/api/schemas"
+import type { message, plan, session } from "../../features/assistant/module/schemas"
 import type { Received } from "../../lib/contract/moments"
 import type { ShownChange } from "../../lib/shown-change"
-import type { message, plan, session } from "../../modules/assistant/schemas"
 import { api } from "./api"
 
 /** A plan that the assistant proposes. It is approved or rejected by its `stream_id`. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { adminCurrencyRates } from "../../api/admin/currency-rates/contract"
-import type { adminRatePriceLists } from "../../api/admin/rate-price-lists/contract"
-import type { adminRateSnapshots } from "../../api/admin/rate-snapshots/contract"
+import type { adminCurrencyRates } from "../../features/currency-rates/api/admin-currency-rates.rows"
+import type { adminRatePriceLists } from "../../features/currency-rates/api/admin-rate-price-lists.rows"
+import type { adminRateSnapshots } from "../../features/currency-rates/api/admin-rate-snapshots.rows"
 import type { Received } from "../../lib/contract/moments"
 import { api, mayTryAgain } from "./api"
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
+import type { mailTest } from "../../features/mail/module/schemas"
 import type { Received } from "../../lib/contract/moments"
-import type { mailTest } from "../../modules/mail/schemas"
 import { api } from "./api"
 
 /** Sends a mail to the admin, to test the shop's mail server. */

@@ -1,7 +1,7 @@
 import type { MetafieldDefinition } from "../resources/metafield-definitions"
 import { isRecord } from "./draft"
 
-/** The units of sizes and weights. The same lists as in src/modules/metafields/lib/types.ts. */
+/** The units of sizes and weights. The same lists as in src/features/metafields/module/lib/types.ts. */
 export const UNITS: Readonly<Record<string, readonly string[]>> = {
   dimension: ["mm", "cm", "m", "in", "ft", "yd"],
   weight: ["mg", "g", "kg", "oz", "lb"],

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
+import type { paymentMethodTest } from "../../features/payments/module/schemas"
 import type { Received } from "../../lib/contract/moments"
-import type { paymentMethodTest } from "../../modules/payments/schemas"
 import { api } from "./api"
 
 export type PaymentTest = Received<typeof paymentMethodTest>

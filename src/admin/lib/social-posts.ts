@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { adminSocialAccounts } from "../../api/admin/social-accounts/contract"
-import type { Received } from "../../lib/contract/moments"
+import type { adminSocialAccounts } from "../../features/social-posts/api/admin-social-accounts.rows"
 import type {
   decisionRequest,
   scheduleRequest,
   socialAccount,
   socialPost,
-} from "../../modules/social-posts/schemas"
+} from "../../features/social-posts/module/schemas"
+import type { Received } from "../../lib/contract/moments"
 import { socialPosts } from "../resources/social-posts"
 import { api, mayTryAgain } from "./api"
 

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { ownPostFields } from "../../modules/blog/schemas"
+import type { ownPostFields } from "../../features/blog/module/schemas"
 import type { Identified, Resource } from "../lib/resource"
 import type { Publication, PublicationSummary } from "./publication"
 

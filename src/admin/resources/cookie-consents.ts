@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { cookieConsents as contract } from "../../api/admin/cookie-consents/contract"
+import type { cookieConsents as contract } from "../../features/consent/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,4 +1,4 @@
-import type { adminCurrencyPairs } from "../../api/admin/currency-pairs/contract"
+import type { adminCurrencyPairs } from "../../features/currency-rates/api/admin-currency-pairs.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,6 +1,9 @@
-import type { adminEmailCampaigns } from "../../api/admin/email-campaigns/contract"
+import type { adminEmailCampaigns } from "../../features/email-marketing/api/admin-email-campaigns.rows"
+import type {
+  campaignRecipient,
+  campaignReport,
+} from "../../features/email-marketing/module/campaign-schemas"
 import type { Received } from "../../lib/contract/moments"
-import type { campaignRecipient, campaignReport } from "../../modules/email-marketing/campaign-schemas"
 import type { Resource } from "../lib/resource"
 
 export type EmailCampaign = Received<typeof adminEmailCampaigns.schema>

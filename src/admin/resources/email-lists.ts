@@ -1,5 +1,5 @@
-import type { adminEmailLists } from "../../api/admin/email-lists/contract"
-import type { adminEmailSuppressions } from "../../api/admin/email-suppressions/contract"
+import type { adminEmailLists } from "../../features/email-marketing/api/admin-email-lists.rows"
+import type { adminEmailSuppressions } from "../../features/email-marketing/api/admin-email-suppressions.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,4 +1,4 @@
-import type { adminEmailSegments } from "../../api/admin/email-segments/contract"
+import type { adminEmailSegments } from "../../features/email-marketing/api/admin-email-segments.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 import { ofEngine } from "./of-engine"

@@ -1,9 +1,9 @@
-import type { adminEmailSubscribers } from "../../api/admin/email-subscribers/contract"
-import type { Received } from "../../lib/contract/moments"
+import type { adminEmailSubscribers } from "../../features/email-marketing/api/admin-email-subscribers.rows"
 import type {
   subscriberEvent,
   subscriberImportResult,
-} from "../../modules/email-marketing/subscriber-schemas"
+} from "../../features/email-marketing/module/subscriber-schemas"
+import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 import { emailLists } from "./email-lists"
 

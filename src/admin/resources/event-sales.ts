@@ -1,6 +1,6 @@
-import type { adminEventQuotas } from "../../api/admin/event-quotas/contract"
-import type { adminEventRegistrations } from "../../api/admin/event-registrations/contract"
-import type { adminEventTickets } from "../../api/admin/event-tickets/contract"
+import type { adminEventQuotas } from "../../features/events/api/admin-event-quotas.rows"
+import type { adminEventRegistrations } from "../../features/events/api/admin-event-registrations.rows"
+import type { adminEventTickets } from "../../features/events/api/admin-event-tickets.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,4 +1,4 @@
-import type { adminGlossaries } from "../../api/admin/glossaries/contract"
+import type { adminGlossaries } from "../../features/glossaries/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,4 +1,4 @@
-import type { adminMailTexts } from "../../api/admin/mail-texts/contract"
+import type { adminMailTexts } from "../../features/mail-texts/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,5 +1,5 @@
-import type { adminMedia } from "../../api/admin/media/contract"
-import type { adminMediaFolders } from "../../api/admin/media-folders/contract"
+import type { adminMedia } from "../../features/media/api/admin-media.rows"
+import type { adminMediaFolders } from "../../features/media/api/admin-media-folders.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

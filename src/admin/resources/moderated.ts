@@ -1,5 +1,5 @@
-import type { adminBlogComments } from "../../api/admin/blog-comments/contract"
-import type { adminReviews } from "../../api/admin/reviews/contract"
+import type { adminBlogComments } from "../../features/blog/api/admin-blog-comments.rows"
+import type { adminReviews } from "../../features/reviews/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

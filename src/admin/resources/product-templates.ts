@@ -1,8 +1,8 @@
-import type { adminProductTemplates } from "../../api/admin/product-templates/contract"
+import type { adminProductTemplates } from "../../features/product-templates/api/admin-product-templates.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 
-/** The same list as in src/modules/product-templates/lib/attributes.ts, which would pull server code into the dashboard. */
+/** The same list as in src/features/product-templates/module/lib/attributes.ts, which would pull server code into the dashboard. */
 export const ATTRIBUTE_TYPES = [
   ...(["text", "long_text", "number", "boolean", "select", "multi_select"] as const),
   ...(["date", "color", "url"] as const),

@@ -1,4 +1,4 @@
-import type { adminPages } from "../../api/admin/pages/contract"
+import type { adminPages } from "../../features/pages/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { revisionSummary } from "../../lib/publications/schemas"
 import type { Identified, Resource } from "../lib/resource"

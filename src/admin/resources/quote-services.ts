@@ -1,4 +1,4 @@
-import type { adminQuoteServices } from "../../api/admin/quote-services/contract"
+import type { adminQuoteServices } from "../../features/quote-services/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

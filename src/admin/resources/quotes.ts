@@ -1,4 +1,4 @@
-import type { adminQuotes } from "../../api/admin/quotes/contract"
+import type { adminQuotes } from "../../features/quotes/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Identified, Resource } from "../lib/resource"
 

@@ -1,7 +1,7 @@
-import type { adminServiceBookings } from "../../api/admin/service-bookings/contract"
-import type { adminServiceExceptions } from "../../api/admin/service-exceptions/contract"
-import type { adminServiceResources } from "../../api/admin/service-resources/contract"
-import type { adminServices } from "../../api/admin/services/contract"
+import type { adminServiceBookings } from "../../features/services/api/admin-service-bookings.rows"
+import type { adminServiceExceptions } from "../../features/services/api/admin-service-exceptions.rows"
+import type { adminServiceResources } from "../../features/services/api/admin-service-resources.rows"
+import type { adminServices } from "../../features/services/api/admin-services.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,4 +1,4 @@
-import type { adminSubscriptionCoupons } from "../../api/admin/subscription-coupons/contract"
+import type { adminSubscriptionCoupons } from "../../features/subscriptions/api/admin-subscription-coupons.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,4 +1,4 @@
-import type { adminSubscriptionPlans } from "../../api/admin/subscription-plans/contract"
+import type { adminSubscriptionPlans } from "../../features/subscriptions/api/admin-subscription-plans.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

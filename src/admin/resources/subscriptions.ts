@@ -1,4 +1,8 @@
-import type { adminSubscription, listedSubscription, statistics } from "../../api/admin/subscriptions/schemas"
+import type {
+  adminSubscription,
+  listedSubscription,
+  statistics,
+} from "../../features/subscriptions/api/admin-subscriptions-schemas"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

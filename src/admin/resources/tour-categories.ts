@@ -1,4 +1,4 @@
-import type { adminTourCategories } from "../../api/admin/tour-categories/contract"
+import type { adminTourCategories } from "../../features/tour-categories/api/admin.rows"
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 

@@ -1,5 +1,5 @@
+import type { shownDelivery } from "../../features/tracking/module/schemas"
 import type { Received } from "../../lib/contract/moments"
-import type { shownDelivery } from "../../modules/tracking/schemas"
 import type { Resource } from "../lib/resource"
 
 export const trackingDeliveries: Resource<Received<typeof shownDelivery>> = {

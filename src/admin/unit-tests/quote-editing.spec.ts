@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ACTIONS, QUOTE_STATES } from "../../modules/quotes/lib/states"
+import { ACTIONS, QUOTE_STATES } from "../../features/quotes/module/lib/states"
 import { bodyOf, canSend, EMPTY_LINE, inDays, linesIn, valuesOf } from "../components/quotes/editing"
 import { completeInputs, isgInputsOf } from "../components/quotes/isg-inputs"
 import type { QuoteLine, QuoteRevision } from "../resources/quotes"

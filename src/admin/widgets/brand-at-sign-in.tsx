@@ -2,7 +2,7 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import { clx, Heading } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import type { BrandAtSignIn } from "../../modules/theme/types"
+import type { BrandAtSignIn } from "../../features/theme/module/types"
 import { api } from "../lib/api"
 import { localeOf } from "../lib/languages"
 

@@ -1,14 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { clientAddress } from "../../edge/client-address"
+import type { GenuineToken, TokenProblem } from "../../features/anti-spam/module/lib/spam-token"
+import type { Rules } from "../../features/anti-spam/module/types"
+import { newSubmission } from "../../features/forms/module/schemas"
 import { inputOf } from "../../lib/contract/input"
 import type { Row } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
 import type { Settings } from "../../lib/features/registry"
 import { parse } from "../../lib/parse"
-import type { GenuineToken, TokenProblem } from "../../modules/anti-spam/lib/spam-token"
-import type { Rules } from "../../modules/anti-spam/types"
-import { newSubmission } from "../../modules/forms/schemas"
 
 const LONGEST_CAPTCHA_TOKEN = 10_000
 

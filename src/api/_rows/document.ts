@@ -1,7 +1,7 @@
 import type { oas31 } from "zod-openapi"
 import { eventTypes } from "../../features/events"
+import { deliveredEvent } from "../../features/outbox/module/schemas"
 import { openApi } from "../../lib/contract/openapi/document"
-import { deliveredEvent } from "../../modules/outbox/schemas"
 import { contracts } from "../contracts"
 import { antiSpamFields } from "./anti-spam"
 

@@ -6,6 +6,7 @@ import {
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { staleTokenOf } from "../../edge/stale-tokens"
+import { requireOwnCart, requireOwnPaymentCollection } from "../../features/carts/api/store-carts-owned-carts"
 import { checkBodyOnly, checkInput } from "../../lib/contract/input"
 import {
   type Auth,
@@ -15,7 +16,6 @@ import {
   readsSpamToken,
   refusesBadTokens,
 } from "../../lib/contract/row"
-import { requireOwnCart, requireOwnPaymentCollection } from "../store/carts/owned-carts"
 import { acceptSpamToken, refuseBots, requireSpamToken } from "./anti-spam"
 import { customerUnlessOpenedBy, forgetHalfSignedIn } from "./customer-or-guest"
 import { receiveFormData } from "./form-data"

@@ -105,9 +105,3 @@ describe.each(ofRows)("%s", (_name, row) => {
     }
   })
 })
-
-it("has no route in a folder that the engine's build leaves out", () => {
-  const leftOut = new Set(["test", "unit-tests", "integration-tests"])
-  const lost = rows.filter(({ path }) => path.split("/").some((part) => leftOut.has(part)))
-  expect(lost).toEqual([])
-})

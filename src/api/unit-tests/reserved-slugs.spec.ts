@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { EVENTS } from "../../features/events/module/lib/kind"
+import { RESERVED_SLUG } from "../../features/forms/workflows/forms"
+import { TOURS } from "../../features/tours/module/lib/kind"
 import { slug } from "../../lib/content/slug"
 import type { PublicationTables } from "../../lib/publications/types"
-import { EVENTS } from "../../modules/events/lib/kind"
-import { TOURS } from "../../modules/tours/lib/kind"
-import { RESERVED_SLUG } from "../../workflows/forms/forms"
 import { rows } from "../contracts"
 
 const reservedIn = ({ tables }: { tables: PublicationTables }) => tables.reserved ?? []

@@ -14,7 +14,7 @@ const MOVES =
   /\b(cancelPlacedOrderWorkflow|refundPlacedOrderWorkflow|voidPaymentsWorkflow|settleNotedRefundWorkflow)\(|\b(releaseHoldingsStep|refundPaymentsStep|cancelOrdersStep)\(|refundPaymentWorkflow\b.*\(|\.(refundPayment|cancelPayment)\(\{?|holdingsOf\(\w+\)\.release\(|cancelOrderWorkflow\b.*\(|hooks\.orderCanceled\(/
 
 /** The providers are called by the engine. */
-const NO_CALLERS = /unit-tests|^src\/modules\/payments\/providers/
+const NO_CALLERS = /unit-tests|^src\/features\/payments\/module\/providers/
 
 const routes = DECISIONS.flatMap((decision) => decision.routes ?? [])
 const isDecided = (route: string) =>

@@ -16,17 +16,17 @@ export const DECISIONS: readonly Decision[] = [
     mayRefuse: true,
     because: "A customer may not get around the rules of a part by cancelling the whole (cause `customer`).",
     routes: ["POST /store/orders/:id/cancel"],
-    files: ["src/api/store/orders/[id]/cancel/route.ts"],
+    files: ["src/features/orders/api/store-orders.handlers.ts"],
   },
   {
     mayRefuse: true,
     because: "A ticket that admitted its holder is owed, although nobody has paid it (cause `unpaid`).",
-    files: ["src/features/orders/cancel-unpaid-orders.ts"],
+    files: ["src/features/orders/services/cancel-unpaid-orders.ts"],
   },
   {
     mayRefuse: true,
     because: "It continues with the cause of the interrupted cancellation, until money has moved.",
-    files: ["src/scheduled-jobs/orders/end-cut-short-cancellations.ts"],
+    files: ["src/features/orders/jobs/end-cut-short-cancellations.ts"],
   },
   {
     mayRefuse: true,
@@ -38,28 +38,28 @@ export const DECISIONS: readonly Decision[] = [
       "POST /admin/tour-bookings/:id/cancel",
     ],
     files: [
-      "src/workflows/services/change-booking.ts",
-      "src/workflows/events/cancel-registration.ts",
-      "src/workflows/tours/cancel-booking.ts",
+      "src/features/services/workflows/change-booking.ts",
+      "src/features/events/workflows/cancel-registration.ts",
+      "src/features/tours/workflows/cancel-booking.ts",
     ],
   },
   {
     mayRefuse: false,
     because: "The shop decides about its own rules and money, and knows its order (cause `admin`).",
     routes: ["POST /admin/orders/:id/cancel"],
-    files: ["src/api/admin/orders/[id]/cancel/route.ts", "src/skills/order-cancel.ts"],
+    files: ["src/features/orders/api/admin.handlers.ts", "src/skills/order-cancel.ts"],
   },
   {
     mayRefuse: false,
     because: "The shop returns money and takes nothing back. The holder keeps the ticket or booking.",
     routes: ["POST /admin/payments/:id/refund", "POST /admin/subscriptions/:id/refund"],
-    files: ["src/skills/order-refund.ts", "src/workflows/orders/refund-placed-order.ts"],
+    files: ["src/skills/order-refund.ts", "src/features/orders/workflows/refund-placed-order.ts"],
   },
   {
     mayRefuse: false,
     because: "The shop cancels what it sells, and decides about the money. Used tickets are left out before.",
     routes: ["POST /admin/events/:id/announcement", "POST /admin/tour-departures/:id/cancellation"],
-    files: ["src/features/capacity/refund-due-parts.ts"],
+    files: ["src/features/capacity/services/refund-due-parts.ts"],
   },
   {
     mayRefuse: false,
@@ -94,20 +94,20 @@ export const DECISIONS: readonly Decision[] = [
       "The provider has moved the money already, or the payment pays for no order. The order stays as it is.",
     routes: ["POST /hooks/payment/:provider", "POST /hooks/payment/:provider/return"],
     files: [
-      "src/workflows/payments/steps/settle-payment-report.ts",
-      "src/workflows/payments/lib/return-payment.ts",
+      "src/features/payments/workflows/steps/settle-payment-report.ts",
+      "src/features/payments/workflows/lib/return-payment.ts",
     ],
   },
   {
     mayRefuse: false,
     because:
       "The order of an accepted quote is taken back before its buyer was told about it (cause `quote`).",
-    files: ["src/workflows/quotes/finish-accepted-quote.ts"],
+    files: ["src/features/quotes/workflows/finish-accepted-quote.ts"],
   },
   {
     mayRefuse: false,
     because: "A completion that has failed takes its order back, before anything was used.",
-    files: ["src/workflows/cart-completion/lib/made-order.ts"],
+    files: ["src/features/cart-completion/workflows/lib/made-order.ts"],
   },
   {
     mayRefuse: false,
@@ -159,11 +159,11 @@ export const DECISIONS: readonly Decision[] = [
     mayRefuse: false,
     because: "It is called by the workflows above, which have asked before.",
     files: [
-      "src/workflows/orders/cancel-placed-order.ts",
-      "src/workflows/orders/void-payments.ts",
-      "src/workflows/orders/steps/refund-payments.ts",
-      "src/workflows/orders/steps/release-holdings.ts",
-      "src/workflows/orders/hooks/release-holdings.ts",
+      "src/features/orders/workflows/cancel-placed-order.ts",
+      "src/features/orders/workflows/void-payments.ts",
+      "src/features/orders/workflows/steps/refund-payments.ts",
+      "src/features/orders/workflows/steps/release-holdings.ts",
+      "src/features/orders/workflows/hooks/release-holdings.ts",
     ],
   },
   {

@@ -5,7 +5,7 @@ import { root } from "../../root"
 
 /** The engine records a migration by its class name only, so two modules must not use the same name. */
 it("no two modules have a migration of the same name, which would never run", () => {
-  const ours = readdirSync(path.join(root, "src/modules"), { recursive: true, encoding: "utf8" })
+  const ours = readdirSync(path.join(root, "src/features"), { recursive: true, encoding: "utf8" })
   const engines = readdirSync(path.join(root, "node_modules/@medusajs"), {
     recursive: true,
     encoding: "utf8",

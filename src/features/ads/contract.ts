@@ -1,7 +1,7 @@
-import { adminAdAccounts } from "../../api/admin/ad-accounts/contract"
-import { adFacts } from "../../api/admin/ad-facts/contract"
-import { adMetricsRows } from "../../api/admin/ai/marketing/metrics/contract"
 import { declareContract } from "../contracts"
+import { adminAdAccounts } from "./api/admin-ad-accounts.rows"
+import { adFacts } from "./api/admin-ad-facts.rows"
+import { adMetricsRows } from "./api/admin-ai-marketing-metrics.rows"
 
 declareContract("ads", [
   { heading: "Advertising", rows: { ...adMetricsRows, ...adminAdAccounts, ...adFacts } },

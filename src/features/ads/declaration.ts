@@ -36,7 +36,7 @@ export const ads = defineFeature({
     }),
   ),
   modules: (options) => [
-    { resolve: "./src/modules/ads", dependencies: ["tenantConfig", "encryption"], options },
+    { resolve: "./src/features/ads/module", dependencies: ["tenantConfig", "encryption"], options },
   ],
   settings: { name: "ads", area: () => settings, after: "social" },
   settingTexts: { en, tr },

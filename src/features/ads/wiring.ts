@@ -1,6 +1,6 @@
-import { syncAdAccounts } from "../../scheduled-jobs/ads/sync-ad-accounts"
 import { adsInsight } from "../../skills/ads-insight"
 import { declareWiring } from "../wirings"
+import { syncAdAccounts } from "./jobs"
 
 declareWiring("ads", {
   scheduledJobs: [syncAdAccounts],

@@ -34,7 +34,7 @@ export const antiSpam = defineFeature({
     }),
   ),
   modules: ({ captcha }, { secrets }) => [
-    { resolve: "./src/modules/anti-spam", options: { secret: secrets.jwt, captcha } },
+    { resolve: "./src/features/anti-spam/module", options: { secret: secrets.jwt, captcha } },
   ],
   settings: { name: "anti_spam", area: () => settings, after: "storefront_servers" },
   settingTexts: { en, tr },

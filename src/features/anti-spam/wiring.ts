@@ -1,4 +1,4 @@
-import { purgeExpiredSpamRecords } from "../../scheduled-jobs/anti-spam/purge-expired"
 import { declareWiring } from "../wirings"
+import { purgeExpiredSpamRecords } from "./jobs"
 
 declareWiring("anti-spam", { scheduledJobs: [purgeExpiredSpamRecords] })

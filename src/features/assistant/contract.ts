@@ -1,9 +1,9 @@
-import { assistantChat } from "../../api/admin/ai/chat/contract"
-import { assistantSkills } from "../../api/admin/ai/contract"
-import { assistantCredits } from "../../api/admin/ai/credits/contract"
-import { assistantConversations } from "../../api/admin/ai/sessions/contract"
-import { agentApi } from "../../api/v1/contract"
 import { declareContract } from "../contracts"
+import { assistantSkills } from "./api/admin.rows"
+import { assistantChat } from "./api/admin-chat.rows"
+import { assistantCredits } from "./api/admin-credits.rows"
+import { assistantConversations } from "./api/admin-sessions.rows"
+import { agentApi } from "./api/v1.rows"
 
 declareContract("assistant", [
   {

@@ -48,7 +48,11 @@ export const assistant = defineFeature({
     }),
   ),
   modules: (own, { counted }) => [
-    { resolve: "./src/modules/assistant", dependencies: ["tenantConfig"], options: { models: own, counted } },
+    {
+      resolve: "./src/features/assistant/module",
+      dependencies: ["tenantConfig"],
+      options: { models: own, counted },
+    },
   ],
   settings: { name: "assistant", area: () => settings, after: "payments" },
   settingTexts: { en, tr },

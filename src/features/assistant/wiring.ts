@@ -1,10 +1,10 @@
-import { endDuePlans } from "../../scheduled-jobs/assistant/end-due-plans"
-import { purgeAssistantConversations } from "../../scheduled-jobs/assistant/purge-conversations"
 import { reportExport } from "../../skills/report-export"
 import { seoText } from "../../skills/seo-text"
 import { translation } from "../../skills/translation"
 import { declareWiring } from "../wirings"
-import { receivePlanNews } from "./plan-news"
+import { endDuePlans } from "./jobs/end-due-plans"
+import { purgeAssistantConversations } from "./jobs/purge-conversations"
+import { receivePlanNews } from "./services/plan-news"
 
 declareWiring("assistant", {
   scheduledJobs: [endDuePlans, purgeAssistantConversations],

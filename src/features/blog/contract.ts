@@ -1,13 +1,13 @@
-import { adminBlogAuthors } from "../../api/admin/blog-authors/contract"
-import { adminBlogCategories } from "../../api/admin/blog-categories/contract"
-import { adminBlogComments } from "../../api/admin/blog-comments/contract"
-import { adminBlogPosts } from "../../api/admin/blog-posts/contract"
-import { adminBlogTags } from "../../api/admin/blog-tags/contract"
-import { blogAuthors } from "../../api/store/blog-authors/contract"
-import { blogCategories } from "../../api/store/blog-categories/contract"
-import { blogPosts } from "../../api/store/blog-posts/contract"
-import { blogTags } from "../../api/store/blog-tags/contract"
 import { declareContract } from "../contracts"
+import { adminBlogAuthors } from "./api/admin-blog-authors.rows"
+import { adminBlogCategories } from "./api/admin-blog-categories.rows"
+import { adminBlogComments } from "./api/admin-blog-comments.rows"
+import { adminBlogPosts } from "./api/admin-blog-posts.rows"
+import { adminBlogTags } from "./api/admin-blog-tags.rows"
+import { blogAuthors } from "./api/store-blog-authors.rows"
+import { blogCategories } from "./api/store-blog-categories.rows"
+import { blogPosts } from "./api/store-blog-posts.rows"
+import { blogTags } from "./api/store-blog-tags.rows"
 
 declareContract("blog", [
   {

@@ -15,7 +15,7 @@ declare module "../../lib/features/registry" {
 export const blog = defineFeature({
   slug: "blog",
   about: "posts with categories, tags, authors and comments",
-  modules: [{ resolve: "./src/modules/blog" }],
+  modules: [{ resolve: "./src/features/blog/module" }],
   kinds: [
     {
       name: "post",

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PUBLICATION_FIELDS, publicationEntity, tagFacet } from "../search/publication"
-import { listed, type SearchSource } from "../search/source"
+import { PUBLICATION_FIELDS, publicationEntity, tagFacet } from "../search/services/publication"
+import { listed, type SearchSource } from "../search/services/source"
 
 export const posts: SearchSource = {
   type: "post",

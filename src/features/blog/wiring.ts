@@ -1,11 +1,11 @@
 import { menuTargetsSql } from "../../lib/publications/reading"
-import { POSTS } from "../../modules/blog/lib/tables"
-import { publishDueBlogPosts } from "../../scheduled-jobs/blog/publish-due-blog-posts"
-import { blog } from "../../seed/blog"
 import { blogDraft } from "../../skills/blog-draft"
 import { blogPublish } from "../../skills/blog-publish"
 import { declareWiring } from "../wirings"
+import { publishDueBlogPosts } from "./jobs"
+import { POSTS } from "./module/lib/tables"
 import { posts } from "./search-source"
+import { blog } from "./seed"
 
 declareWiring("blog", {
   scheduledJobs: [publishDueBlogPosts],

@@ -13,7 +13,9 @@ declare module "../../lib/features/registry" {
 export const capacity = defineFeature({
   slug: "capacity",
   about: "places that carts and orders hold, counted by the database",
-  modules: (_own, { secrets }) => [{ resolve: "./src/modules/capacity", options: { secret: secrets.jwt } }],
+  modules: (_own, { secrets }) => [
+    { resolve: "./src/features/capacity/module", options: { secret: secrets.jwt } },
+  ],
   settings: { name: "capacity", area: () => settings, after: "checkout" },
   settingTexts: { en, tr },
   // No data of their own, but bookings and tickets are found by the hold of a person's cart.

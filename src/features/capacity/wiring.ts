@@ -1,10 +1,10 @@
 import { errors } from "../../lib/errors"
-import { NO_PLACES, TOO_MANY_OPEN } from "../../modules/capacity/lib/taking"
-import { expireHolds } from "../../scheduled-jobs/capacity/expire-holds"
 import { declareWiring, wirings } from "../wirings"
-import { CapacityHolding } from "./capacity-holding"
+import { expireHolds } from "./jobs"
+import { NO_PLACES, TOO_MANY_OPEN } from "./module/lib/taking"
+import { CapacityHolding } from "./services/capacity-holding"
 
-/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/capacity/migrations raise. */
+/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/features/capacity/module/migrations raise. */
 declareWiring("capacity", {
   scheduledJobs: [expireHolds],
   holdings: [

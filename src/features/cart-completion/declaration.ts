@@ -1,9 +1,9 @@
 import { defineFeature } from "../../lib/features/declaration"
-import { orderPlaced, paymentCaptured } from "../../modules/cart-completion/events"
+import { orderPlaced, paymentCaptured } from "./module/events"
 
 export const cartCompletion = defineFeature({
   slug: "cart-completion",
   about: "an order from a cart, exactly once and never beyond the stock",
-  modules: [{ resolve: "./src/modules/cart-completion" }],
+  modules: [{ resolve: "./src/features/cart-completion/module" }],
   events: [orderPlaced, paymentCaptured],
 })

@@ -1,9 +1,9 @@
 import { errors } from "../../lib/errors"
-import { endCutShortCompletions } from "../../scheduled-jobs/cart-completion/end-cut-short-completions"
 import { declareWiring } from "../wirings"
+import { endCutShortCompletions } from "./jobs"
 import { StockHolding } from "./stock-holding"
 
-/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/cart-completion/migrations raise. */
+/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/features/cart-completion/module/migrations raise. */
 declareWiring("cart-completion", {
   scheduledJobs: [endCutShortCompletions],
   holdings: [(container) => new StockHolding(container)],

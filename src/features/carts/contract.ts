@@ -1,10 +1,10 @@
-import { carts, completion } from "../../api/store/carts/contract"
-import { currencies } from "../../api/store/currencies/contract"
-import { paymentCollections } from "../../api/store/payment-collections/contract"
-import { paymentProviders } from "../../api/store/payment-providers/contract"
-import { regions } from "../../api/store/regions/contract"
-import { shippingOptions } from "../../api/store/shipping-options/contract"
 import { declareContract } from "../contracts"
+import { carts, completion } from "./api/store-carts.rows"
+import { currencies } from "./api/store-currencies.rows"
+import { paymentCollections } from "./api/store-payment-collections.rows"
+import { paymentProviders } from "./api/store-payment-providers.rows"
+import { regions } from "./api/store-regions.rows"
+import { shippingOptions } from "./api/store-shipping-options.rows"
 
 declareContract("carts", [
   {

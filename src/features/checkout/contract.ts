@@ -1,4 +1,4 @@
-import { checkout } from "../../api/store/checkout-config/contract"
 import { declareContract } from "../contracts"
+import { checkout } from "./api/store.rows"
 
 declareContract("checkout", [{ heading: "Checkout", after: "Payments", rows: checkout }])

@@ -13,7 +13,7 @@ declare module "../../lib/features/registry" {
 export const checkout = defineFeature({
   slug: "checkout",
   about: "what the checkout asks customers for",
-  modules: [{ resolve: "./src/modules/checkout" }],
+  modules: [{ resolve: "./src/features/checkout/module" }],
   settings: { name: "checkout", area: () => settings, after: "anti_spam" },
   settingTexts: { en, tr },
 })

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartCheck } from "../../lib/holdings/types"
 import { declareWiring } from "../wirings"
-import { limitQuantities } from "./limit-quantities"
-import { paymentSums } from "./payment-sums"
-import { requireCheckoutAnswers } from "./require-checkout-answers"
+import { limitQuantities } from "./services/limit-quantities"
+import { paymentSums } from "./services/payment-sums"
+import { requireCheckoutAnswers } from "./services/require-checkout-answers"
 
 declareWiring("checkout", { cartChecks: [limitQuantities, checkoutAnswers, () => paymentSums] })
 

@@ -1,6 +1,6 @@
-import { cookieConsents } from "../../api/admin/cookie-consents/contract"
-import { cookieConsent } from "../../api/store/cookie-consent/contract"
 import { declareContract } from "../contracts"
+import { cookieConsents } from "./api/admin.rows"
+import { cookieConsent } from "./api/store.rows"
 
 declareContract("consent", [
   { heading: "Cookie consent", rows: cookieConsent },

@@ -1,9 +1,9 @@
 import { errors } from "../../lib/errors"
 import { mapValues } from "../../lib/map-values"
 import { shown } from "../../lib/parse"
-import type { ConsentAction, ConsentStatus } from "../../modules/consent/types"
-import { modeFor, modesOf } from "../../modules/cookie-banner/lib/shown-banner"
-import type { CookieBannerContent } from "../../modules/cookie-banner/types"
+import { modeFor, modesOf } from "../cookie-banner/module/lib/shown-banner"
+import type { CookieBannerContent } from "../cookie-banner/module/types"
+import type { ConsentAction, ConsentStatus } from "./module/types"
 
 /** The category that the signal Global Privacy Control refuses: data sold to or shared with advertisers. */
 const SHARED_WITH_ADVERTISERS = "marketing"

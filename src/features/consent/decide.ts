@@ -4,14 +4,8 @@ import ipaddr from "ipaddr.js"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { mapValues } from "../../lib/map-values"
-import type {
-  ConsentAction,
-  ConsentSessionRow,
-  ConsentSubject,
-  SeenBanner,
-} from "../../modules/consent/types"
-import { contentHash, wordingOf } from "../../modules/cookie-banner/lib/shown-banner"
-import { type CookieBannerContent, INITIAL_COOKIE_BANNER } from "../../modules/cookie-banner/types"
+import { contentHash, wordingOf } from "../cookie-banner/module/lib/shown-banner"
+import { type CookieBannerContent, INITIAL_COOKIE_BANNER } from "../cookie-banner/module/types"
 import {
   type Circumstances,
   consentMode,
@@ -20,6 +14,7 @@ import {
   undecidedCategories,
   withdrawnCategories,
 } from "./cookie-decision"
+import type { ConsentAction, ConsentSessionRow, ConsentSubject, SeenBanner } from "./module/types"
 
 const SESSION_BYTES = 24
 const LONGEST_AGENT = 300

@@ -6,7 +6,9 @@ const RECORD_DAYS = 395
 export const consent = defineFeature({
   slug: "consent",
   about: "proof of what people have agreed to, in the exact words",
-  modules: (_, { secrets }) => [{ resolve: "./src/modules/consent", options: { secret: secrets.jwt } }],
+  modules: (_, { secrets }) => [
+    { resolve: "./src/features/consent/module", options: { secret: secrets.jwt } },
+  ],
   personalData: [
     {
       table: "consent_receipt",

@@ -1,7 +1,7 @@
-import { cookieBanner } from "../../api/admin/cookie-banner/contract"
-import { scripts } from "../../api/scripts/contract"
-import { cookieBannerConfig } from "../../api/store/cookie-banner-config/contract"
 import { declareContract } from "../contracts"
+import { cookieBanner } from "./api/admin.rows"
+import { scripts } from "./api/scripts.rows"
+import { cookieBannerConfig } from "./api/store.rows"
 
 declareContract("cookie-banner", [
   { heading: "Cookie banner", rows: { ...cookieBannerConfig, ...scripts } },

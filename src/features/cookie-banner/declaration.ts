@@ -10,7 +10,7 @@ declare module "../../lib/features/registry" {
 export const cookieBanner = defineFeature({
   slug: "cookie-banner",
   about: "the cookie banner of a shop, in versions and languages",
-  modules: [{ resolve: "./src/modules/cookie-banner" }],
+  modules: [{ resolve: "./src/features/cookie-banner/module" }],
   dashboardPages: ["cookie-banner"],
   watched: [watched("cookie_banner", "cookie_banner_version")],
 })

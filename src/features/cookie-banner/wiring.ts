@@ -1,6 +1,6 @@
-import { publishDueCookieBanner } from "../../scheduled-jobs/cookie-banner/publish-due-cookie-banner"
-import { cookieBanner } from "../../seed/cookie-banner"
 import { declareWiring } from "../wirings"
+import { publishDueCookieBanner } from "./jobs"
+import { cookieBanner } from "./seed"
 
 declareWiring("cookie-banner", {
   seed: cookieBanner,

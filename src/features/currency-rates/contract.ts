@@ -1,10 +1,10 @@
-import { adminCurrencyPairs } from "../../api/admin/currency-pairs/contract"
-import { adminCurrencyRates } from "../../api/admin/currency-rates/contract"
-import { adminRatePriceLists } from "../../api/admin/rate-price-lists/contract"
-import { adminRateSnapshots } from "../../api/admin/rate-snapshots/contract"
-import { currencyRates } from "../../api/store/currency-rates/contract"
-import { exchangeRates } from "../../api/store/exchange-rates/contract"
 import { declareContract } from "../contracts"
+import { adminCurrencyPairs } from "./api/admin-currency-pairs.rows"
+import { adminCurrencyRates } from "./api/admin-currency-rates.rows"
+import { adminRatePriceLists } from "./api/admin-rate-price-lists.rows"
+import { adminRateSnapshots } from "./api/admin-rate-snapshots.rows"
+import { currencyRates } from "./api/store-currency-rates.rows"
+import { exchangeRates } from "./api/store-exchange-rates.rows"
 
 declareContract("currency-rates", [
   { heading: "Currency rates", rows: { ...currencyRates, ...exchangeRates } },

@@ -39,7 +39,7 @@ export const currencyRates = defineFeature({
     }),
   ),
   modules: (options) => [
-    { resolve: "./src/modules/currency-rates", dependencies: ["tenantConfig"], options },
+    { resolve: "./src/features/currency-rates/module", dependencies: ["tenantConfig"], options },
   ],
   settings: { name: "currency", area: () => settings },
   settingTexts: { en, tr },

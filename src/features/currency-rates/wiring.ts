@@ -1,5 +1,5 @@
-import { refreshCurrencyRates } from "../../scheduled-jobs/currency-rates/refresh-currency-rates"
-import { currencyRates } from "../../seed/currency-rates"
 import { declareWiring } from "../wirings"
+import { refreshCurrencyRates } from "./jobs"
+import { currencyRates } from "./seed"
 
 declareWiring("currency-rates", { seed: currencyRates, scheduledJobs: [refreshCurrencyRates] })

@@ -1,8 +1,8 @@
-import { authProviders, registrations, sessions, signIn } from "../../api/auth/contract"
-import { secondFactors } from "../../api/auth/mfa/contract"
-import { newPasswords, passwordResets, passwords } from "../../api/auth/password-contract"
 import { FIRST } from "../../lib/features/declaration"
 import { declareContract } from "../contracts"
+import { authProviders, registrations, sessions, signIn } from "./api/auth.rows"
+import { secondFactors } from "./api/auth-mfa.rows"
+import { newPasswords, passwordResets, passwords } from "./api/auth-password.rows"
 
 declareContract("customer-accounts", [
   {

@@ -1,5 +1,5 @@
-import { addresses, customers, profiles } from "../../api/store/customers/contract"
 import { declareContract } from "../contracts"
+import { addresses, customers, profiles } from "./api/store.rows"
 
 declareContract("customers", [
   {

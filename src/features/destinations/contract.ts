@@ -1,6 +1,6 @@
-import { adminDestinations } from "../../api/admin/destinations/contract"
-import { destinations } from "../../api/store/destinations/contract"
 import { declareContract } from "../contracts"
+import { adminDestinations } from "./api/admin.rows"
+import { destinations } from "./api/store.rows"
 
 declareContract("destinations", [
   { heading: "Destinations", rows: destinations },

@@ -17,7 +17,7 @@ declare module "../../lib/features/registry" {
 export const destinations = defineFeature({
   slug: "destinations",
   about: "a tree of travel destinations",
-  modules: [{ resolve: "./src/modules/destinations" }],
+  modules: [{ resolve: "./src/features/destinations/module" }],
   kinds: [
     {
       name: "destination",

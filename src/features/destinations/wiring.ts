@@ -1,10 +1,10 @@
 import { errors } from "../../lib/errors"
 import { menuTargetsSql } from "../../lib/publications/reading"
-import { DESTINATIONS } from "../../modules/destinations/lib/kind"
-import { publishDueDestinations } from "../../scheduled-jobs/destinations/publish-due-destinations"
-import { destinations } from "../../seed/destinations"
-import { publicationSource } from "../search/publication-source"
+import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
+import { publishDueDestinations } from "./jobs"
+import { DESTINATIONS } from "./module/lib/kind"
+import { destinations } from "./seed"
 
 declareWiring("destinations", {
   seed: destinations,

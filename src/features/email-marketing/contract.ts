@@ -1,13 +1,13 @@
-import { adminEmailCampaigns } from "../../api/admin/email-campaigns/contract"
-import { adminEmailLists } from "../../api/admin/email-lists/contract"
-import { adminEmailSegments } from "../../api/admin/email-segments/contract"
-import { adminEmailSubscribers } from "../../api/admin/email-subscribers/contract"
-import { adminEmailSuppressions } from "../../api/admin/email-suppressions/contract"
-import { emailReports } from "../../api/hooks/email-reports/contract"
-import { emailSubscribe } from "../../api/store/email-subscribe/contract"
-import { emailLinks } from "../../api/store/email-unsubscribe/contract"
-import { mailTracking } from "../../api/store/track/mail-contract"
 import { declareContract } from "../contracts"
+import { adminEmailCampaigns } from "./api/admin-email-campaigns.rows"
+import { adminEmailLists } from "./api/admin-email-lists.rows"
+import { adminEmailSegments } from "./api/admin-email-segments.rows"
+import { adminEmailSubscribers } from "./api/admin-email-subscribers.rows"
+import { adminEmailSuppressions } from "./api/admin-email-suppressions.rows"
+import { emailReports } from "./api/hooks.rows"
+import { emailSubscribe } from "./api/store-email-subscribe.rows"
+import { emailLinks } from "./api/store-email-unsubscribe.rows"
+import { mailTracking } from "./api/store-track-mail.rows"
 
 declareContract("email-marketing", [
   {

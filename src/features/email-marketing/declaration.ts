@@ -3,7 +3,7 @@ import en from "../../admin/i18n/email-marketing/en.json"
 import tr from "../../admin/i18n/email-marketing/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { environment, url } from "../../lib/features/environment"
-import { subscriptionConfirmed, subscriptionEnded } from "../../modules/email-marketing/events"
+import { subscriptionConfirmed, subscriptionEnded } from "./module/events"
 import { settings } from "./settings"
 
 /** The longest time for one call to Amazon SNS. It waits 15 seconds for our response. */
@@ -36,7 +36,7 @@ export const emailMarketing = defineFeature({
     (env) => ({ sns: { url: env.SNS_URL, timeoutMs: SNS_TIMEOUT_MS } }),
   ),
   modules: (_own, { secrets }) => [
-    { resolve: "./src/modules/email-marketing", options: { secret: secrets.jwt } },
+    { resolve: "./src/features/email-marketing/module", options: { secret: secrets.jwt } },
   ],
   count: { table: "email_list", events: ["email-list.created", "email-list.deleted"] },
   events: [subscriptionConfirmed, subscriptionEnded],

@@ -4,7 +4,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { publicationAddresses } from "../../lib/publications/addresses"
 import { released } from "../../lib/publications/released"
 import { watchedPublication } from "../../lib/publications/watched"
-import { eventCanceled, ticketCanceled, ticketCheckedIn, ticketIssued } from "../../modules/events/events"
+import { eventCanceled, ticketCanceled, ticketCheckedIn, ticketIssued } from "./module/events"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -18,7 +18,7 @@ declare module "../../lib/features/registry" {
 export const events = defineFeature({
   slug: "events",
   about: "events with tickets, attendees and check-in",
-  modules: [{ resolve: "./src/modules/events" }],
+  modules: [{ resolve: "./src/features/events/module" }],
   settingTexts: { en, tr },
   kinds: [
     {

@@ -1,15 +1,15 @@
 import { errors } from "../../lib/errors"
 import { menuTargetsSql } from "../../lib/publications/reading"
-import { EVENTS } from "../../modules/events/lib/kind"
-import { publishDueEvents } from "../../scheduled-jobs/events/publish-due-events"
-import { purgeReservedAdmissions } from "../../scheduled-jobs/events/purge-reserved-admissions"
-import { sendEventMails } from "../../scheduled-jobs/events/send-event-mails"
-import { events } from "../../seed/events"
 import { eventTickets } from "../../skills/event-tickets"
-import { publicationSource } from "../search/publication-source"
+import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
-import { ticketFiles } from "./ticket-files"
-import { ticketsKind } from "./tickets-kind"
+import { publishDueEvents } from "./jobs/publish-due-events"
+import { purgeReservedAdmissions } from "./jobs/purge-reserved-admissions"
+import { sendEventMails } from "./jobs/send-event-mails"
+import { EVENTS } from "./module/lib/kind"
+import { events } from "./seed"
+import { ticketFiles } from "./services/ticket-files"
+import { ticketsKind } from "./services/tickets-kind"
 
 declareWiring("events", {
   tasks: [{ tasks: [eventTickets], after: "tours" }],

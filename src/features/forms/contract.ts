@@ -1,8 +1,8 @@
-import { adminFormSubmissions } from "../../api/admin/form-submissions/contract"
-import { adminForms, formPublication } from "../../api/admin/forms/contract"
-import { formSubmissions } from "../../api/store/form-submissions/contract"
-import { forms } from "../../api/store/forms/contract"
 import { declareContract } from "../contracts"
+import { adminFormSubmissions } from "./api/admin-form-submissions.rows"
+import { adminForms, formPublication } from "./api/admin-forms.rows"
+import { formSubmissions } from "./api/store-form-submissions.rows"
+import { forms } from "./api/store-forms.rows"
 
 declareContract("forms", [
   { heading: "Forms", rows: { ...forms, ...formSubmissions } },

@@ -1,6 +1,6 @@
 import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
-import { formSubmitted } from "../../modules/forms/events"
+import { formSubmitted } from "./module/events"
 
 declare module "../../lib/features/registry" {
   interface ChangeKinds {
@@ -11,7 +11,7 @@ declare module "../../lib/features/registry" {
 export const forms = defineFeature({
   slug: "forms",
   about: "forms that admins build, pop-ups, and what visitors submit",
-  modules: [{ resolve: "./src/modules/forms" }],
+  modules: [{ resolve: "./src/features/forms/module" }],
   count: { table: "form_submission", events: ["form-submission.created", "form-submission.deleted"] },
   events: [formSubmitted],
   personalData: [

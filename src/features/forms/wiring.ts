@@ -1,8 +1,8 @@
 import { errors } from "../../lib/errors"
-import { purgeFormSubmissions } from "../../scheduled-jobs/forms/purge-form-submissions"
-import { forms } from "../../seed/forms"
 import { formInbox } from "../../skills/form-inbox"
 import { declareWiring } from "../wirings"
+import { purgeFormSubmissions } from "./jobs"
+import { forms } from "./seed"
 
 declareWiring("forms", {
   tasks: [{ tasks: [formInbox], after: "events" }],

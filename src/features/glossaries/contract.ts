@@ -1,4 +1,4 @@
-import { adminGlossaries } from "../../api/admin/glossaries/contract"
 import { declareContract } from "../contracts"
+import { adminGlossaries } from "./api/admin.rows"
 
 declareContract("glossaries", [{ heading: "Glossaries: administration", rows: adminGlossaries.rows }])

@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 export const glossaries = defineFeature({
   slug: "glossaries",
   about: "the terms that translations must use",
-  modules: [{ resolve: "./src/modules/glossaries" }],
+  modules: [{ resolve: "./src/features/glossaries/module" }],
   dashboardPages: ["glossaries"],
   count: { table: "glossary", events: ["glossary.created", "glossary.deleted"] },
 })

@@ -1,4 +1,4 @@
-import { glossaries } from "../../seed/glossaries"
 import { declareWiring } from "../wirings"
+import { glossaries } from "./seed"
 
 declareWiring("glossaries", { seed: glossaries })

@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 export const idempotency = defineFeature({
   slug: "idempotency",
   about: "the answers that repeated calls get again",
-  modules: [{ resolve: "./src/modules/idempotency" }],
+  modules: [{ resolve: "./src/features/idempotency/module" }],
   personalData: [
     {
       table: "idempotency_key",

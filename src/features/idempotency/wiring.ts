@@ -1,4 +1,4 @@
-import { purgeIdempotencyKeys } from "../../scheduled-jobs/idempotency/purge-idempotency-keys"
 import { declareWiring } from "../wirings"
+import { purgeIdempotencyKeys } from "./jobs"
 
 declareWiring("idempotency", { scheduledJobs: [purgeIdempotencyKeys] })

@@ -1,6 +1,6 @@
-import { adminInvoices } from "../../api/admin/invoices/contract"
-import { invoices } from "../../api/store/invoices/contract"
 import { declareContract } from "../contracts"
+import { adminInvoices } from "./api/admin.rows"
+import { invoices } from "./api/store.rows"
 
 declareContract("invoices", [
   { heading: "Invoices", after: "Orders and customers", rows: invoices },

@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 export const invoices = defineFeature({
   slug: "invoices",
   about: "invoices for orders and subscriptions, and credit notes, numbered without gaps, as PDF",
-  modules: [{ resolve: "./src/modules/invoices" }],
+  modules: [{ resolve: "./src/features/invoices/module" }],
   personalData: [
     {
       table: "invoice",

@@ -1,5 +1,5 @@
-import { isgConfig } from "../../api/admin/isg-config/contract"
 import { declareContract } from "../contracts"
+import { isgConfig } from "./api/admin.rows"
 
 declareContract("isg-config", [
   { heading: "ISG rates", rows: isgConfig.storeRows },

@@ -3,6 +3,6 @@ import { defineFeature } from "../../lib/features/declaration"
 export const isgConfig = defineFeature({
   slug: "isg-config",
   about: "the rates of occupational health and safety (ISG), in versions",
-  modules: [{ resolve: "./src/modules/isg-config" }],
+  modules: [{ resolve: "./src/features/isg-config/module" }],
   dashboardPages: ["isg-config"],
 })

@@ -1,5 +1,5 @@
-import { publishDueIsgConfig } from "../../scheduled-jobs/isg-config/publish-due-isg-config"
-import { isgConfig } from "../../seed/isg-config"
 import { declareWiring } from "../wirings"
+import { publishDueIsgConfig } from "./jobs"
+import { isgConfig } from "./seed"
 
 declareWiring("isg-config", { seed: isgConfig, scheduledJobs: [publishDueIsgConfig] })

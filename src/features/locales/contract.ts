@@ -1,4 +1,4 @@
-import { locales } from "../../api/store/locales/contract"
 import { declareContract } from "../contracts"
+import { locales } from "./api/store.rows"
 
 declareContract("locales", [{ heading: "Locales", rows: locales }])

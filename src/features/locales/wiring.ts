@@ -1,5 +1,5 @@
-import { locales } from "../../seed/locales"
 import { declareWiring } from "../wirings"
+import { locales } from "./seed"
 
 declareWiring("locales", {
   seed: locales,

@@ -1,5 +1,5 @@
-import { translating } from "../../api/admin/ai/translate/contract"
 import { declareContract } from "../contracts"
+import { translating } from "./api/admin.rows"
 
 declareContract("machine-translation", [
   { heading: "Machine translation", after: "Assistant", rows: translating },

@@ -36,7 +36,7 @@ export const machineTranslation = defineFeature({
     }),
   ),
   modules: (options) => [
-    { resolve: "./src/modules/machine-translation", dependencies: ["tenantConfig"], options },
+    { resolve: "./src/features/machine-translation/module", dependencies: ["tenantConfig"], options },
   ],
   settings: { name: "translation", area: () => settings, after: "assistant" },
   settingTexts: { en, tr },

@@ -1,4 +1,4 @@
-import { purgeMachineTranslations } from "../../scheduled-jobs/machine-translation/purge-machine-translations"
 import { declareWiring } from "../wirings"
+import { purgeMachineTranslations } from "./jobs"
 
 declareWiring("machine-translation", { scheduledJobs: [purgeMachineTranslations] })

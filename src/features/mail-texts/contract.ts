@@ -1,5 +1,5 @@
-import { adminMailTexts } from "../../api/admin/mail-texts/contract"
 import { declareContract } from "../contracts"
+import { adminMailTexts } from "./api/admin.rows"
 
 declareContract("mail-texts", [
   { heading: "Mail texts", after: "Shop settings", rows: { ...adminMailTexts } },

@@ -3,6 +3,6 @@ import { defineFeature } from "../../lib/features/declaration"
 export const mailTexts = defineFeature({
   slug: "mail-texts",
   about: "the shop's own texts of its mails",
-  modules: [{ resolve: "./src/modules/mail-texts" }],
+  modules: [{ resolve: "./src/features/mail-texts/module" }],
   dashboardPages: ["mail-texts"],
 })

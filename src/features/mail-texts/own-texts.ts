@@ -1,8 +1,8 @@
 import { errors, type Fault, validationError } from "../../lib/errors"
 import { plainLineField } from "../../lib/fields"
-import { placeholdersIn } from "../../modules/mail/content/filled"
-import { EDITABLE_MAILS, type EditableMail, MAIL_LANGUAGES } from "../../modules/mail/content/kinds"
-import type { MailTextPlace, MailTexts } from "../../modules/mail-texts/types"
+import { placeholdersIn } from "../mail/module/content/filled"
+import { EDITABLE_MAILS, type EditableMail, MAIL_LANGUAGES } from "../mail/module/content/kinds"
+import type { MailTextPlace, MailTexts } from "./module/types"
 
 const LONGEST = { subject: 200, others: 1_000 }
 

@@ -5,7 +5,7 @@ import tr from "../../admin/i18n/mail/tr.json"
 import { defineFeature, FIRST } from "../../lib/features/declaration"
 import { environment, flag, url } from "../../lib/features/environment"
 import { email } from "../../lib/fields"
-import { mailHost } from "./mail-host"
+import { mailHost } from "./services/mail-host"
 import { settings } from "./settings"
 
 /** The time limit in milliseconds for each step of the conversation with a mail server. */
@@ -48,7 +48,7 @@ export const mail = defineFeature({
           // name it too, or it is missing.
           { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
           {
-            resolve: "./src/modules/mail",
+            resolve: "./src/features/mail/module",
             id: "mail",
             options: {
               ...own,

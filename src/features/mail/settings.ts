@@ -2,7 +2,7 @@ import { z } from "zod"
 import { email, hostName, line, orNull, port } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
-import { rsaPrivateKey } from "./rsa-private-key"
+import { rsaPrivateKey } from "./services/rsa-private-key"
 
 /** The sender of the shop's mails, and the mail server. */
 export const settings = defineArea({

@@ -11,7 +11,7 @@ export const media = defineFeature({
   slug: "media",
   about: "pictures, videos, sounds and documents: uploads, sizes, and where each is used",
   modules: (_, { files, mediaFields }) => [
-    { resolve: "./src/modules/media", options: { files, fields: mediaFields } },
+    { resolve: "./src/features/media/module", options: { files, fields: mediaFields } },
   ],
   count: { table: "media_asset", events: ["media-asset.created", "media-asset.deleted"] },
   watched: [

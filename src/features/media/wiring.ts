@@ -1,7 +1,7 @@
-import { removeMediaOrphans } from "../../scheduled-jobs/media/remove-media-orphans"
-import { media } from "../../seed/media"
 import { declareWiring } from "../wirings"
-import { renderedFiles } from "./rendered-files"
+import { removeMediaOrphans } from "./jobs"
+import { media } from "./seed"
+import { renderedFiles } from "./services/rendered-files"
 
 declareWiring("media", {
   seed: media,

@@ -1,7 +1,7 @@
-import { adminMetafieldDefinitions } from "../../api/admin/metafield-definitions/contract"
-import { adminMetafields } from "../../api/admin/metafields/contract"
-import { metafields } from "../../api/store/metafields/contract"
 import { declareContract } from "../contracts"
+import { adminMetafieldDefinitions } from "./api/admin-metafield-definitions.rows"
+import { adminMetafields } from "./api/admin-metafields.rows"
+import { metafields } from "./api/store.rows"
 
 declareContract("metafields", [
   { heading: "Metafields", rows: metafields },

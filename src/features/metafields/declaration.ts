@@ -1,6 +1,6 @@
 import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
-import { productPart } from "../../modules/metafields/fields"
+import { productPart } from "./module/fields"
 
 declare module "../../lib/features/registry" {
   interface ChangeKinds {
@@ -12,7 +12,7 @@ declare module "../../lib/features/registry" {
 export const metafields = defineFeature({
   slug: "metafields",
   about: "typed fields that a shop adds to products, pages, customers and other records",
-  modules: [{ resolve: "./src/modules/metafields" }],
+  modules: [{ resolve: "./src/features/metafields/module" }],
   productParts: [productPart],
   dashboardPages: ["metafields"],
   count: {

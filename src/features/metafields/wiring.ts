@@ -1,4 +1,4 @@
-import { metafields } from "../../seed/metafields"
 import { declareWiring } from "../wirings"
+import { metafields } from "./seed"
 
 declareWiring("metafields", { seed: metafields })

@@ -1,9 +1,9 @@
-import { adminOrders } from "../../api/admin/orders/contract"
-import { engineOrders, orders } from "../../api/store/orders/contract"
-import { transfers } from "../../api/store/orders/transfers"
-import { returnReasons } from "../../api/store/return-reasons/contract"
-import { returns } from "../../api/store/returns/contract"
 import { declareContract } from "../contracts"
+import { adminOrders } from "./api/admin.rows"
+import { engineOrders, orders } from "./api/store-orders.rows"
+import { transfers } from "./api/store-orders-transfers.rows"
+import { returnReasons } from "./api/store-return-reasons.rows"
+import { returns } from "./api/store-returns.rows"
 
 declareContract("orders", [
   {

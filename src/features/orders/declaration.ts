@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 export const orders = defineFeature({
   slug: "orders",
   about: "a customer's orders, their cancellation, transfers and returns",
-  modules: [{ resolve: "./src/modules/orders" }],
+  modules: [{ resolve: "./src/features/orders/module" }],
   personalData: [
     {
       table: "order_cancellation",

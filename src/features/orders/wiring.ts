@@ -1,21 +1,21 @@
 import { errors } from "../../lib/errors"
 import { FIRST } from "../../lib/features/declaration"
-import { OPEN_CHANGE, openChange } from "../../modules/orders/lib/open-change"
-import { cancelUnpaidOrdersJob } from "../../scheduled-jobs/orders/cancel-unpaid-orders"
-import { endCutShortCancellations } from "../../scheduled-jobs/orders/end-cut-short-cancellations"
-import { sendOrderMails } from "../../scheduled-jobs/orders/send-order-mails"
 import { dayOverview } from "../../skills/day-overview"
 import { orderCancel } from "../../skills/order-cancel"
 import { orderLookup } from "../../skills/order-lookup"
 import { orderRefund } from "../../skills/order-refund"
 import { salesInsight } from "../../skills/sales-insight"
 import { declareWiring } from "../wirings"
-import { keptPartsCheck } from "./kept-parts-check"
+import { cancelUnpaidOrdersJob } from "./jobs/cancel-unpaid-orders"
+import { endCutShortCancellations } from "./jobs/end-cut-short-cancellations"
+import { sendOrderMails } from "./jobs/send-order-mails"
+import { OPEN_CHANGE, openChange } from "./module/lib/open-change"
+import { keptPartsCheck } from "./services/kept-parts-check"
 
 const tooFine = (decimals: number) => () =>
   errors.invalidField(`Field 'amount': must have at most ${decimals} decimals, as its currency has.`)
 
-/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/orders/migrations raise. */
+/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/features/orders/module/migrations raise. */
 declareWiring("orders", {
   databaseErrors: { SV060: tooFine(0), SV062: tooFine(2), SV063: tooFine(3), [OPEN_CHANGE]: openChange },
   cancellationChecks: [keptPartsCheck],

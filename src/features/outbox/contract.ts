@@ -1,4 +1,4 @@
-import { webhookEndpoints } from "../../api/admin/webhook-endpoints/contract"
 import { declareContract } from "../contracts"
+import { webhookEndpoints } from "./api/admin.rows"
 
 declareContract("outbox", [{ heading: "Webhooks: administration", rows: webhookEndpoints }])

@@ -3,7 +3,7 @@ import en from "../../admin/i18n/outbox/en.json"
 import tr from "../../admin/i18n/outbox/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { environment, flag } from "../../lib/features/environment"
-import { customerCreated, endpointTested, fulfilmentShipped } from "../../modules/outbox/events"
+import { customerCreated, endpointTested, fulfilmentShipped } from "./module/events"
 import { settings } from "./settings"
 
 /** The time limit of one delivery, from the lookup of the name to the end of the answer. */
@@ -25,7 +25,7 @@ export const outbox = defineFeature({
     allowPrivateHosts: env.WEBHOOKS_PRIVATE_HOSTS ?? !production,
     timeoutMs: TIMEOUT_MS,
   })),
-  modules: (options) => [{ resolve: "./src/modules/outbox", dependencies: ["encryption"], options }],
+  modules: (options) => [{ resolve: "./src/features/outbox/module", dependencies: ["encryption"], options }],
   events: [customerCreated, endpointTested, fulfilmentShipped],
   personalData: [
     {

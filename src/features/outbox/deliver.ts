@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
-import { DELIVER_WEBHOOKS } from "../../modules/outbox/due"
-import { type ClaimedDelivery, LEASE_MS } from "../../modules/outbox/lib/claims"
 import { currentTenantId } from "../../tenancy/current-tenant"
+import { DELIVER_WEBHOOKS } from "./module/due"
+import { type ClaimedDelivery, LEASE_MS } from "./module/lib/claims"
 
 /** Attempts at once of one tenant: enough for each of its endpoints, so that slow ones take no place from the others. */
 const MOST_OF_TENANT = 80

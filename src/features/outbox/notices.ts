@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { asError } from "../../lib/thrown"
-import type { Notice } from "../../modules/outbox/types"
 import { shopName } from "../../shop/name"
-import { sendWebhookNoticeWorkflow, WEBHOOK_NOTICE } from "../../workflows/mail/send-webhook-notice"
+import { sendWebhookNoticeWorkflow, WEBHOOK_NOTICE } from "../mail/workflows/send-webhook-notice"
+import type { Notice } from "./module/types"
 
 const MOST_ADMINS = 50
 /** Mails at once. One mail server that answers slowly must not hold up the deliveries for long. */

@@ -1,12 +1,12 @@
 import { errors } from "../../lib/errors"
 import { onRecorded } from "../../lib/outbox/recorded"
-import { MOST_ENDPOINTS } from "../../modules/outbox/schemas"
-import { deliverWebhooks } from "../../scheduled-jobs/outbox/deliver-webhooks"
-import { purgeOutboxEvents } from "../../scheduled-jobs/outbox/purge-events"
-import { outbox } from "../../seed/outbox"
 import { webhooks } from "../../skills/webhooks"
 import { declareWiring } from "../wirings"
 import { deliverSoon } from "./deliver"
+import { deliverWebhooks } from "./jobs/deliver-webhooks"
+import { purgeOutboxEvents } from "./jobs/purge-events"
+import { MOST_ENDPOINTS } from "./module/schemas"
+import { outbox } from "./seed"
 
 declareWiring("outbox", {
   seed: outbox,

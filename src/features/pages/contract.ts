@@ -1,6 +1,6 @@
-import { adminPages } from "../../api/admin/pages/contract"
-import { pages } from "../../api/store/pages/contract"
 import { declareContract } from "../contracts"
+import { adminPages } from "./api/admin.rows"
+import { pages } from "./api/store.rows"
 
 declareContract("pages", [
   { heading: "Pages", after: "Anti-spam", rows: pages },

@@ -15,7 +15,7 @@ declare module "../../lib/features/registry" {
 export const pages = defineFeature({
   slug: "pages",
   about: "pages of text, such as the imprint",
-  modules: [{ resolve: "./src/modules/pages" }],
+  modules: [{ resolve: "./src/features/pages/module" }],
   kinds: [
     {
       name: "page",

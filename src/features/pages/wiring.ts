@@ -1,10 +1,10 @@
 import { menuTargetsSql } from "../../lib/publications/reading"
-import { PAGES } from "../../modules/pages/lib/kind"
-import { publishDuePages } from "../../scheduled-jobs/pages/publish-due-pages"
-import { pages } from "../../seed/pages"
 import { pageEdit } from "../../skills/page-edit"
-import { publicationSource } from "../search/publication-source"
+import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
+import { publishDuePages } from "./jobs"
+import { PAGES } from "./module/lib/kind"
+import { pages } from "./seed"
 
 declareWiring("pages", {
   scheduledJobs: [publishDuePages],

@@ -1,8 +1,8 @@
-import { adminPaymentMethods } from "../../api/admin/payment-methods/contract"
-import { paymentHooks } from "../../api/hooks/payment/contract"
-import { bankInfos } from "../../api/store/bank-info/contract"
-import { paymentConfigs } from "../../api/store/payment-config/contract"
 import { declareContract } from "../contracts"
+import { adminPaymentMethods } from "./api/admin.rows"
+import { paymentHooks } from "./api/hooks.rows"
+import { bankInfos } from "./api/store-bank-info.rows"
+import { paymentConfigs } from "./api/store-payment-config.rows"
 
 declareContract("payments", [
   {

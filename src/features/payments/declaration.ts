@@ -51,13 +51,13 @@ export const payments = defineFeature({
         dependencies,
         options: {
           providers: PROVIDERS.map((id) => ({
-            resolve: `./src/modules/payments/providers/${id}`,
+            resolve: `./src/features/payments/module/providers/${id}`,
             id,
             options,
           })),
         },
       },
-      { resolve: "./src/modules/payments", dependencies, options },
+      { resolve: "./src/features/payments/module", dependencies, options },
     ]
   },
   settings: { name: "payments", area: () => settings, after: "checkout" },

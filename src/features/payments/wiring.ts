@@ -1,5 +1,5 @@
-import { payments } from "../../seed/payments"
 import { declareWiring } from "../wirings"
+import { payments } from "./seed"
 
 declareWiring("payments", {
   seed: payments,

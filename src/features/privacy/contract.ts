@@ -1,7 +1,7 @@
-import { adminPersonalData } from "../../api/admin/personal-data/contract"
-import { customerErasures } from "../../api/store/customer-erasures/contract"
-import { ownData } from "../../api/store/customers/me/contract"
 import { declareContract } from "../contracts"
+import { adminPersonalData } from "./api/admin.rows"
+import { customerErasures } from "./api/store-customer-erasures.rows"
+import { ownData } from "./api/store-customers-me.rows"
 
 declareContract("privacy", [
   { heading: "Personal data", rows: { ...ownData, ...customerErasures } },

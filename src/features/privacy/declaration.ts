@@ -2,7 +2,7 @@ import type { z } from "zod"
 import en from "../../admin/i18n/privacy/en.json"
 import tr from "../../admin/i18n/privacy/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
-import { engineData } from "./engine-data"
+import { engineData } from "./services/engine-data"
 import { settings } from "./settings"
 
 declare module "../../lib/features/registry" {
@@ -14,7 +14,7 @@ declare module "../../lib/features/registry" {
 export const privacy = defineFeature({
   slug: "privacy",
   about: "a person's data: export and erasure, also in the engine's tables",
-  modules: [{ resolve: "./src/modules/privacy" }],
+  modules: [{ resolve: "./src/features/privacy/module" }],
   personalData: [
     ...engineData,
     {

@@ -1,4 +1,4 @@
-import { eraseAfterRetentionJob } from "../../scheduled-jobs/privacy/erase-after-retention"
 import { declareWiring } from "../wirings"
+import { eraseAfterRetentionJob } from "./jobs"
 
 declareWiring("privacy", { scheduledJobs: [eraseAfterRetentionJob] })

@@ -1,7 +1,7 @@
-import { adminProductTemplates } from "../../api/admin/product-templates/contract"
-import { adminProductAttributes } from "../../api/admin/products/contract"
-import { productTemplates } from "../../api/store/product-templates/contract"
 import { declareContract } from "../contracts"
+import { adminProductTemplates } from "./api/admin-product-templates.rows"
+import { adminProductAttributes } from "./api/admin-products.rows"
+import { productTemplates } from "./api/store.rows"
 
 declareContract("product-templates", [
   { heading: "Product templates", after: "Shop settings", rows: productTemplates },

@@ -10,7 +10,7 @@ declare module "../../lib/features/registry" {
 export const productTemplates = defineFeature({
   slug: "product-templates",
   about: "attributes that products of one kind share",
-  modules: [{ resolve: "./src/modules/product-templates" }],
+  modules: [{ resolve: "./src/features/product-templates/module" }],
   count: { table: "product_template", events: ["product-template.created", "product-template.deleted"] },
   dashboardPages: ["product-templates"],
   watched: [watched("product_template", "product_template")],

@@ -1,5 +1,5 @@
-import { productTemplates } from "../../seed/product-templates"
 import { declareWiring } from "../wirings"
+import { productTemplates } from "./seed"
 
 declareWiring("product-templates", {
   seed: productTemplates,

@@ -1,11 +1,11 @@
-import { collections } from "../../api/store/collections/contract"
-import { productCategories } from "../../api/store/product-categories/contract"
-import { productOptions } from "../../api/store/product-options/contract"
-import { productTags } from "../../api/store/product-tags/contract"
-import { productTypes } from "../../api/store/product-types/contract"
-import { productVariants } from "../../api/store/product-variants/contract"
-import { products } from "../../api/store/products/contract"
 import { declareContract } from "../contracts"
+import { collections } from "./api/store-collections.rows"
+import { productCategories } from "./api/store-product-categories.rows"
+import { productOptions } from "./api/store-product-options.rows"
+import { productTags } from "./api/store-product-tags.rows"
+import { productTypes } from "./api/store-product-types.rows"
+import { productVariants } from "./api/store-product-variants.rows"
+import { products } from "./api/store-products.rows"
 
 declareContract("products", [
   {

@@ -11,7 +11,7 @@ declare module "../../lib/features/registry" {
 export const products = defineFeature({
   slug: "products",
   about: "the catalogue: the engine's products, found, filtered and priced for a caller",
-  modules: [{ resolve: "./src/modules/products" }],
+  modules: [{ resolve: "./src/features/products/module" }],
   kinds: [
     {
       name: "product",

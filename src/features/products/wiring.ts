@@ -1,5 +1,3 @@
-import { menuTargets } from "../../modules/products/menu-targets"
-import { refreshProductSummaries } from "../../scheduled-jobs/products/refresh-summaries"
 import { lowStock } from "../../skills/low-stock"
 import { productBulkEdit } from "../../skills/product-bulk-edit"
 import { productCategories } from "../../skills/product-categories"
@@ -9,8 +7,10 @@ import { productUpdate } from "../../skills/product-update"
 import { promotions } from "../../skills/promotions"
 import { stockLevel } from "../../skills/stock-level"
 import { declareWiring } from "../wirings"
-import { listProductAddresses } from "./public-addresses"
-import { products } from "./search-source"
+import { refreshProductSummaries } from "./jobs"
+import { menuTargets } from "./module/menu-targets"
+import { listProductAddresses } from "./services/public-addresses"
+import { products } from "./services/search-source"
 
 declareWiring("products", {
   scheduledJobs: [refreshProductSummaries],

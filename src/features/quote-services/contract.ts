@@ -1,6 +1,6 @@
-import { adminQuoteServices } from "../../api/admin/quote-services/contract"
-import { quoteServices } from "../../api/store/quote-services/contract"
 import { declareContract } from "../contracts"
+import { adminQuoteServices } from "./api/admin.rows"
+import { quoteServices } from "./api/store.rows"
 
 declareContract("quote-services", [
   { heading: "Quote services", rows: quoteServices },

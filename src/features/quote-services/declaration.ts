@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 export const quoteServices = defineFeature({
   slug: "quote-services",
   about: "services that quote requests can ask for",
-  modules: [{ resolve: "./src/modules/quote-services" }],
+  modules: [{ resolve: "./src/features/quote-services/module" }],
   resources: [
     {
       name: "quote_service",

@@ -1,6 +1,6 @@
 import { errors } from "../../lib/errors"
-import { quoteServices } from "../../seed/quote-services"
 import { declareWiring } from "../wirings"
+import { quoteServices } from "./seed"
 
 declareWiring("quote-services", {
   seed: quoteServices,

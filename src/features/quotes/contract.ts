@@ -1,6 +1,6 @@
-import { adminQuotes } from "../../api/admin/quotes/contract"
-import { quoteRequests } from "../../api/store/quote-requests/contract"
 import { declareContract } from "../contracts"
+import { adminQuotes } from "./api/admin.rows"
+import { quoteRequests } from "./api/store.rows"
 
 declareContract("quotes", [
   { heading: "Quotes", rows: quoteRequests },

@@ -7,12 +7,12 @@ import {
   quoteSent,
   quoteSubmitted,
   quoteWithdrawn,
-} from "../../modules/quotes/events"
+} from "./module/events"
 
 export const quotes = defineFeature({
   slug: "quotes",
   about: "quote requests of companies, the shop's revisions, and orders from accepted quotes",
-  modules: [{ resolve: "./src/modules/quotes" }],
+  modules: [{ resolve: "./src/features/quotes/module" }],
   events: [
     ...[quoteSubmitted, quoteSent, quoteCounterOffered, quoteAccepted, quoteDeclined],
     ...[quoteExpired, quoteWithdrawn],

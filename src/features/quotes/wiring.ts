@@ -1,9 +1,9 @@
-import { expireQuotes } from "../../scheduled-jobs/quotes/expire-quotes"
-import { finishAcceptedQuotes } from "../../scheduled-jobs/quotes/finish-accepted-quotes"
-import { sendQuoteMailsJob } from "../../scheduled-jobs/quotes/send-quote-mails"
-import { quotes } from "../../seed/quotes"
 import { quotes as quotesSkill } from "../../skills/quotes"
 import { declareWiring } from "../wirings"
+import { expireQuotes } from "./jobs/expire-quotes"
+import { finishAcceptedQuotes } from "./jobs/finish-accepted-quotes"
+import { sendQuoteMailsJob } from "./jobs/send-quote-mails"
+import { quotes } from "./seed"
 
 declareWiring("quotes", {
   seed: quotes,

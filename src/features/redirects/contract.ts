@@ -1,6 +1,6 @@
-import { adminRedirects } from "../../api/admin/redirects/contract"
-import { redirects } from "../../api/store/redirects/contract"
 import { declareContract } from "../contracts"
+import { adminRedirects } from "./api/admin.rows"
+import { redirects } from "./api/store.rows"
 
 declareContract("redirects", [
   { heading: "Redirects", rows: redirects },

@@ -1,5 +1,5 @@
-import { REFUSALS } from "../../modules/redirects/lib/refusals"
-import { redirects } from "../../seed/redirects"
 import { declareWiring } from "../wirings"
+import { REFUSALS } from "./module/lib/refusals"
+import { redirects } from "./seed"
 
 declareWiring("redirects", { seed: redirects, databaseErrors: REFUSALS })

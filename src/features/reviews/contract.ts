@@ -1,6 +1,6 @@
-import { adminReviews } from "../../api/admin/reviews/contract"
-import { reviews } from "../../api/store/reviews/contract"
 import { declareContract } from "../contracts"
+import { adminReviews } from "./api/admin.rows"
+import { reviews } from "./api/store.rows"
 
 declareContract("reviews", [
   { heading: "Reviews", after: "Pages: administration", rows: { ...reviews, ...adminReviews.rows } },

@@ -1,6 +1,6 @@
 import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
-import { reviewApproved } from "../../modules/reviews/events"
+import { reviewApproved } from "./module/events"
 
 declare module "../../lib/features/registry" {
   interface ChangeKinds {
@@ -12,7 +12,7 @@ declare module "../../lib/features/registry" {
 export const reviews = defineFeature({
   slug: "reviews",
   about: "what buyers say about products, with moderation and replies",
-  modules: [{ resolve: "./src/modules/reviews" }],
+  modules: [{ resolve: "./src/features/reviews/module" }],
   count: { table: "review", events: ["review.created", "review.deleted"] },
   events: [reviewApproved],
   personalData: [

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/utils"
-import type { Subject } from "../../modules/reviews/types"
+import type { Subject } from "./module/types"
 
 /**
  * True if the customer has bought the product or booked the tour. The order must not be a draft or cancelled, and must

@@ -1,7 +1,7 @@
-import { reviews } from "../../seed/reviews"
 import { reviewModeration } from "../../skills/review-moderation"
 import { reviewReply } from "../../skills/review-reply"
 import { declareWiring } from "../wirings"
+import { reviews } from "./seed"
 
 declareWiring("reviews", {
   seed: reviews,

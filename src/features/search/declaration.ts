@@ -10,7 +10,7 @@ declare module "../../lib/features/registry" {
 export const search = defineFeature({
   slug: "search",
   about: "one index of all that storefronts show",
-  modules: [{ resolve: "./src/modules/search" }],
+  modules: [{ resolve: "./src/features/search/module" }],
   dashboardPages: ["settings/search-index"],
   watched: [
     watched("search", "search_audience"),

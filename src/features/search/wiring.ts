@@ -1,7 +1,7 @@
-import { reconcileSearch } from "../../scheduled-jobs/search/reconcile-search-index"
-import { search } from "../../seed/search"
 import { searchIndex } from "../../skills/search-index"
 import { declareWiring } from "../wirings"
+import { reconcileSearch } from "./jobs"
+import { search } from "./seed"
 
 declareWiring("search", {
   scheduledJobs: [reconcileSearch],

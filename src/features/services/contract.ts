@@ -1,10 +1,10 @@
-import { adminServiceBookings } from "../../api/admin/service-bookings/contract"
-import { adminServiceExceptions } from "../../api/admin/service-exceptions/contract"
-import { adminServiceResources } from "../../api/admin/service-resources/contract"
-import { adminServices } from "../../api/admin/services/contract"
-import { serviceBookings } from "../../api/store/service-bookings/contract"
-import { services } from "../../api/store/services/contract"
 import { declareContract } from "../contracts"
+import { adminServiceBookings } from "./api/admin-service-bookings.rows"
+import { adminServiceExceptions } from "./api/admin-service-exceptions.rows"
+import { adminServiceResources } from "./api/admin-service-resources.rows"
+import { adminServices } from "./api/admin-services.rows"
+import { serviceBookings } from "./api/store-service-bookings.rows"
+import { services } from "./api/store-services.rows"
 
 declareContract("services", [
   { heading: "Services", rows: { ...services, ...serviceBookings } },

@@ -2,7 +2,7 @@ import en from "../../admin/i18n/services/en.json"
 import tr from "../../admin/i18n/services/tr.json"
 import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
-import { bookingCanceled, bookingCreated, bookingRescheduled } from "../../modules/services/events"
+import { bookingCanceled, bookingCreated, bookingRescheduled } from "./module/events"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -16,7 +16,9 @@ declare module "../../lib/features/registry" {
 export const services = defineFeature({
   slug: "services",
   about: "services that people book for a time, with people, rooms and their hours",
-  modules: (_own, { secrets }) => [{ resolve: "./src/modules/services", options: { secret: secrets.jwt } }],
+  modules: (_own, { secrets }) => [
+    { resolve: "./src/features/services/module", options: { secret: secrets.jwt } },
+  ],
   settingTexts: { en, tr },
   kinds: [
     {

@@ -1,6 +1,6 @@
-import { adminSocialLogin } from "../../api/admin/social-login/contract"
-import { appleCallbacks, appleHooks, socialLogin } from "../../api/store/auth/social/contract"
 import { declareContract } from "../contracts"
+import { adminSocialLogin } from "./api/admin.rows"
+import { appleCallbacks, appleHooks, socialLogin } from "./api/store.rows"
 
 declareContract("social-login", [
   {

@@ -48,7 +48,7 @@ export const socialLogin = defineFeature({
   ),
   modules: (options) => [
     {
-      resolve: "./src/modules/social-login",
+      resolve: "./src/features/social-login/module",
       // The provider needs these on each call, to read the settings and secrets of the current tenant.
       dependencies: ["tenantConfig", "encryption", "tokenRevocation"],
       options,

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
-import { redirectUri } from "../../modules/social-login/fields"
 import { ecPrivateKey } from "./ec-private-key"
+import { redirectUri } from "./module/fields"
 
 const LONGEST_ID = 300
 const LONGEST_SECRET = 500

@@ -1,5 +1,5 @@
-import { purgePendingSignIns } from "../../scheduled-jobs/social-login/purge-pending-sign-ins"
 import { declareWiring } from "../wirings"
+import { purgePendingSignIns } from "./jobs"
 
 declareWiring("social-login", {
   scheduledJobs: [purgePendingSignIns],

@@ -39,7 +39,7 @@ export const socialPosts = defineFeature({
     }),
   ),
   modules: (options) => [
-    { resolve: "./src/modules/social-posts", dependencies: ["tenantConfig", "encryption"], options },
+    { resolve: "./src/features/social-posts/module", dependencies: ["tenantConfig", "encryption"], options },
   ],
   settings: { name: "social", area: () => settings, after: "social_login" },
   settingTexts: { en, tr },

@@ -1,7 +1,7 @@
-import { publishDueSocialPosts } from "../../scheduled-jobs/social-posts/publish-due"
-import { purgeSocialConnections } from "../../scheduled-jobs/social-posts/purge-connections"
-import { socialPosts } from "../../seed/social-posts"
 import { declareWiring } from "../wirings"
+import { publishDueSocialPosts } from "./jobs/publish-due"
+import { purgeSocialConnections } from "./jobs/purge-connections"
+import { socialPosts } from "./seed"
 
 declareWiring("social-posts", {
   seed: socialPosts,

@@ -1,6 +1,6 @@
-import { TENANT_CONFIG } from "../../modules/tenant-config"
-import { storefrontServers } from "../../seed/storefront-servers"
+import { TENANT_CONFIG } from "../tenant-config/module"
 import { declareWiring } from "../wirings"
+import { storefrontServers } from "./seed"
 
 declareWiring("storefront-servers", {
   seed: storefrontServers,

@@ -1,4 +1,4 @@
-import { sitemap } from "../../api/store/sitemap.xml/contract"
 import { declareContract } from "../contracts"
+import { sitemap } from "./api/store.rows"
 
 declareContract("storefront", [{ heading: "Sitemap", after: "Blog: administration", rows: sitemap }])

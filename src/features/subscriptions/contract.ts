@@ -1,10 +1,10 @@
-import { adminSubscriptionCoupons } from "../../api/admin/subscription-coupons/contract"
-import { adminSubscriptionPlans } from "../../api/admin/subscription-plans/contract"
-import { adminSubscriptions } from "../../api/admin/subscriptions/contract"
-import { entitlements } from "../../api/store/customers/me/entitlements/contract"
-import { subscriptionPlans } from "../../api/store/subscription-plans/contract"
-import { subscriptions } from "../../api/store/subscriptions/contract"
 import { declareContract } from "../contracts"
+import { adminSubscriptionCoupons } from "./api/admin-subscription-coupons.rows"
+import { adminSubscriptionPlans } from "./api/admin-subscription-plans.rows"
+import { adminSubscriptions } from "./api/admin-subscriptions.rows"
+import { entitlements } from "./api/store-customers-me-entitlements.rows"
+import { subscriptionPlans } from "./api/store-subscription-plans.rows"
+import { subscriptions } from "./api/store-subscriptions.rows"
 
 declareContract("subscriptions", [
   { heading: "Subscriptions", rows: { ...subscriptionPlans, ...subscriptions, ...entitlements } },

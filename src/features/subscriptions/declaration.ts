@@ -2,7 +2,7 @@ import type { z } from "zod"
 import en from "../../admin/i18n/subscriptions/en.json"
 import tr from "../../admin/i18n/subscriptions/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
-import { subscriptionOrdered, subscriptionRenewed } from "../../modules/subscriptions/events"
+import { subscriptionOrdered, subscriptionRenewed } from "./module/events"
 import { settings } from "./settings"
 
 declare module "../../lib/features/registry" {
@@ -14,7 +14,7 @@ declare module "../../lib/features/registry" {
 export const subscriptions = defineFeature({
   slug: "subscriptions",
   about: "plans, subscriptions and their renewals",
-  modules: [{ resolve: "./src/modules/subscriptions" }],
+  modules: [{ resolve: "./src/features/subscriptions/module" }],
   resources: [
     {
       name: "subscription_plan",

@@ -1,14 +1,14 @@
 import { errors } from "../../lib/errors"
-import { forgetSubscriptionCards } from "../../scheduled-jobs/subscriptions/forget-subscription-cards"
-import { orderSubscriptionProducts } from "../../scheduled-jobs/subscriptions/order-subscription-products"
-import { renewSubscriptions } from "../../scheduled-jobs/subscriptions/renew-subscriptions"
-import { returnSubscriptionPayments } from "../../scheduled-jobs/subscriptions/return-subscription-payments"
-import { sendSubscriptionMailsJob } from "../../scheduled-jobs/subscriptions/send-subscription-mails"
-import { settleSubscriptionCheckouts } from "../../scheduled-jobs/subscriptions/settle-subscription-checkouts"
-import { subscriptions } from "../../seed/subscriptions"
 import { subscriptions as subscriptionsSkill } from "../../skills/subscriptions"
 import { declareWiring } from "../wirings"
-import { orderedPeriodCheck } from "./ordered-period-check"
+import { forgetSubscriptionCards } from "./jobs/forget-subscription-cards"
+import { orderSubscriptionProducts } from "./jobs/order-subscription-products"
+import { renewSubscriptions } from "./jobs/renew-subscriptions"
+import { returnSubscriptionPayments } from "./jobs/return-subscription-payments"
+import { sendSubscriptionMailsJob } from "./jobs/send-subscription-mails"
+import { settleSubscriptionCheckouts } from "./jobs/settle-subscription-checkouts"
+import { subscriptions } from "./seed"
+import { orderedPeriodCheck } from "./services/ordered-period-check"
 
 declareWiring("subscriptions", {
   tasks: [{ tasks: [subscriptionsSkill], after: "bookings" }],

@@ -14,7 +14,7 @@ export const tenantConfig = defineFeature({
   about: "a shop's settings by area, with secrets sealed",
   modules: (_, { secrets, retiredEncryptionKeys, areas }) => [
     {
-      resolve: "./src/modules/tenant-config",
+      resolve: "./src/features/tenant-config/module",
       options: { encryptionKey: secrets.encryption, retiredEncryptionKeys, areas },
     },
   ],

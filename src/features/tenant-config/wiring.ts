@@ -1,9 +1,9 @@
-import { TENANT_CONFIG } from "../../modules/tenant-config"
-import { tenantConfig } from "../../seed/tenant-config"
 import { storeSettings } from "../../skills/store-settings"
 import { changesOf } from "../../tenancy/changes/change-log"
-import { TENANT_CONFIG_TOPIC } from "../../workflows/tenant-config/steps/announce-tenant-config"
 import { declareWiring } from "../wirings"
+import { TENANT_CONFIG } from "./module"
+import { tenantConfig } from "./seed"
+import { TENANT_CONFIG_TOPIC } from "./workflows/steps/announce-tenant-config"
 
 declareWiring("tenant-config", {
   seed: tenantConfig,

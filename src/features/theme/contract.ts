@@ -1,7 +1,7 @@
-import { theme, themeChecks } from "../../api/admin/theme/contract"
-import { signInBrand } from "../../api/auth/brand/contract"
-import { look } from "../../api/store/theme/contract"
 import { declareContract } from "../contracts"
+import { theme, themeChecks } from "./api/admin.rows"
+import { signInBrand } from "./api/auth.rows"
+import { look } from "./api/store.rows"
 
 declareContract("theme", [
   { heading: "Theme, brand and menus", rows: { ...look, ...signInBrand } },

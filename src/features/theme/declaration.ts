@@ -10,7 +10,7 @@ declare module "../../lib/features/registry" {
 export const theme = defineFeature({
   slug: "theme",
   about: "how the shop looks: theme, brand and menus, in common versions",
-  modules: [{ resolve: "./src/modules/theme" }],
+  modules: [{ resolve: "./src/features/theme/module" }],
   // Old versions can be restored, so their pictures count as used, too.
   mediaFields: [{ resource: "theme", table: "theme_version", columns: ["content"] }],
   dashboardPages: ["theme"],

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
-import { INITIAL_THEME } from "../../modules/theme/types"
-import { publishDueTheme } from "../../scheduled-jobs/theme/publish-due-theme"
-import { theme } from "../../seed/theme"
 import { declareWiring } from "../wirings"
+import { publishDueTheme } from "./jobs"
+import { INITIAL_THEME } from "./module/types"
+import { theme } from "./seed"
 
 declareWiring("theme", {
   seed: theme,

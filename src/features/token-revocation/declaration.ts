@@ -3,5 +3,5 @@ import { defineFeature } from "../../lib/features/declaration"
 export const tokenRevocation = defineFeature({
   slug: "token-revocation",
   about: "tokens that are refused before they expire",
-  modules: [{ resolve: "./src/modules/token-revocation" }],
+  modules: [{ resolve: "./src/features/token-revocation/module" }],
 })

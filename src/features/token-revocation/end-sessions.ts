@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
-import { revokeTokensWorkflow } from "../../workflows/token-revocation/revoke-tokens"
+import { revokeTokensWorkflow } from "./workflows/revoke-tokens"
 
 /**
  * Revokes all tokens and sessions of an account when its password changes or the account is deleted. A person who knows

@@ -1,5 +1,5 @@
 import { clock } from "../../lib/clock"
-import type { Revocation } from "../../modules/token-revocation/types"
+import type { Revocation } from "./module/types"
 
 /** Revokes all tokens that these sign-in identities have got until now. */
 export function endedNow(identities: string[]): Revocation[] {

@@ -1,8 +1,8 @@
-import { TOKEN_REVOCATION } from "../../modules/token-revocation"
-import { purgeExpiredTokenRevocations } from "../../scheduled-jobs/token-revocation/purge-expired"
-import { TOKEN_REVOCATION_TOPIC } from "../../workflows/token-revocation/steps/announce-revocations"
 import { declareWiring } from "../wirings"
 import { endSessionsOfChangedAccounts } from "./end-sessions"
+import { purgeExpiredTokenRevocations } from "./jobs"
+import { TOKEN_REVOCATION } from "./module"
+import { TOKEN_REVOCATION_TOPIC } from "./workflows/steps/announce-revocations"
 
 declareWiring("token-revocation", {
   scheduledJobs: [purgeExpiredTokenRevocations],

@@ -1,6 +1,6 @@
-import { adminTourCategories } from "../../api/admin/tour-categories/contract"
-import { tourCategories } from "../../api/store/tour-categories/contract"
 import { declareContract } from "../contracts"
+import { adminTourCategories } from "./api/admin.rows"
+import { tourCategories } from "./api/store.rows"
 
 declareContract("tour-categories", [
   { heading: "Tour categories", rows: tourCategories },

@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 export const tourCategories = defineFeature({
   slug: "tour-categories",
   about: "a tree of categories of tours",
-  modules: [{ resolve: "./src/modules/tour-categories" }],
+  modules: [{ resolve: "./src/features/tour-categories/module" }],
   resources: [
     {
       name: "tour_category",

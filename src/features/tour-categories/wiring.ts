@@ -1,4 +1,4 @@
-import { tourCategories } from "../../seed/tour-categories"
 import { declareWiring } from "../wirings"
+import { tourCategories } from "./seed"
 
 declareWiring("tour-categories", { seed: tourCategories })

@@ -4,7 +4,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { publicationAddresses } from "../../lib/publications/addresses"
 import { released } from "../../lib/publications/released"
 import { watchedPublication } from "../../lib/publications/watched"
-import { departureCanceled, tourBooked, tourBookingCanceled } from "../../modules/tours/events"
+import { departureCanceled, tourBooked, tourBookingCanceled } from "./module/events"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -21,7 +21,7 @@ const TITLED = { translatable: ["title"], media: [], hasMetafields: false } as c
 export const tours = defineFeature({
   slug: "tours",
   about: "tours with departures, units, options and bookings",
-  modules: [{ resolve: "./src/modules/tours" }],
+  modules: [{ resolve: "./src/features/tours/module" }],
   kinds: [
     {
       name: "tour",

@@ -1,8 +1,8 @@
-import { trackingDeliveries } from "../../api/admin/tracking-deliveries/contract"
-import { trackingEvents } from "../../api/admin/tracking-events/contract"
-import { trackingReport } from "../../api/admin/tracking-events/report/contract"
-import { track } from "../../api/store/track/contract"
 import { declareContract } from "../contracts"
+import { trackingDeliveries } from "./api/admin-tracking-deliveries.rows"
+import { trackingEvents } from "./api/admin-tracking-events.rows"
+import { trackingReport } from "./api/admin-tracking-events-report.rows"
+import { track } from "./api/store.rows"
 
 declareContract("tracking", [
   { heading: "Tracking", rows: track },

@@ -30,7 +30,7 @@ export const tracking = defineFeature({
       timeoutMs: TIMEOUT_MS,
     }),
   ),
-  modules: (options) => [{ resolve: "./src/modules/tracking", options }],
+  modules: (options) => [{ resolve: "./src/features/tracking/module", options }],
   personalData: [
     {
       table: "tracking_event",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
-import { MAPPING_LINE } from "../../modules/tracking/fields"
+import { MAPPING_LINE } from "./module/fields"
 
 const LONGEST_RETENTION_DAYS = 800
 const LONGEST_CODE = 50

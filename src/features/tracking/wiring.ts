@@ -1,9 +1,9 @@
-import { makeTrackingPartitions } from "../../scheduled-jobs/tracking/make-partitions"
-import { purgeTrackingEvents } from "../../scheduled-jobs/tracking/purge-events"
-import { recordCommerceEventsJob } from "../../scheduled-jobs/tracking/record-commerce-events"
-import { sendTrackingEventsJob } from "../../scheduled-jobs/tracking/send-events"
-import { tracking } from "../../seed/tracking"
 import { declareWiring } from "../wirings"
+import { makeTrackingPartitions } from "./jobs/make-partitions"
+import { purgeTrackingEvents } from "./jobs/purge-events"
+import { recordCommerceEventsJob } from "./jobs/record-commerce-events"
+import { sendTrackingEventsJob } from "./jobs/send-events"
+import { tracking } from "./seed"
 
 declareWiring("tracking", {
   seed: tracking,

@@ -1,5 +1,5 @@
-import { translationTexts } from "../../api/admin/translation-texts/contract"
-import { translations } from "../../api/store/translations/contract"
 import { declareContract } from "../contracts"
+import { translationTexts } from "./api/admin.rows"
+import { translations } from "./api/store.rows"
 
 declareContract("translations", [{ heading: "Translations", rows: { ...translations, ...translationTexts } }])

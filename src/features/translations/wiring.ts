@@ -1,6 +1,6 @@
-import { translations } from "../../seed/translations"
 import { declareWiring } from "../wirings"
-import { readByChain } from "./engine-reads"
+import { translations } from "./seed"
+import { readByChain } from "./services/engine-reads"
 
 declareWiring("translations", {
   seed: translations,

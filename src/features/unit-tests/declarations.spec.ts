@@ -3,14 +3,14 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { eventTypes } from "../events"
 
-const MODULES = path.resolve(__dirname, "../../modules")
-const withEvents = readdirSync(MODULES, { recursive: true, encoding: "utf8" }).filter((file) =>
-  /^[\w-]+\/events\.ts$/.test(file),
+const FEATURES = path.resolve(__dirname, "..")
+const withEvents = readdirSync(FEATURES, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /^[\w-]+\/module\/events\.ts$/.test(file),
 )
 
 describe("the events that modules define", () => {
   it.each(withEvents)("are declared by a feature: %s", async (file) => {
-    const defined = Object.values(await import(path.join(MODULES, file)))
+    const defined = Object.values(await import(path.join(FEATURES, file)))
     expect(defined.length).toBeGreaterThan(0)
     expect(eventTypes.map(({ event }) => event)).toEqual(expect.arrayContaining(defined))
   })

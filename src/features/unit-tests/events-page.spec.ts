@@ -50,7 +50,7 @@ const COMPUTED: Record<string, string> = {
 }
 
 function sources(): { file: string; text: string }[] {
-  return ["workflows", "features", "lib"].flatMap((folder) =>
+  return ["features", "lib"].flatMap((folder) =>
     readdirSync(path.join(SRC, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.includes("unit-tests"))
       .map((name) => ({

@@ -1,21 +1,20 @@
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
 import { changesOfAddresses } from "../address-changes"
 import { features } from "../all"
-import { rowsByFeature } from "../contracts"
 import { publicKinds, searchTypes } from "../kinds"
 import { wirings } from "../wirings"
 
 const SRC = path.resolve(__dirname, "../..")
 const DOCS = path.resolve(SRC, "../docs")
 /** The folders in `src` in which a feature has one folder or file with its own name. */
-const LAYERS = ["modules", "workflows", "scheduled-jobs", "subscribers", "seed", "admin/i18n"]
+const LAYERS = ["features", "subscribers", "admin/i18n"]
 
 const INTRODUCTION = `# All features
 
-Made by \`npm run features\` from the declarations in \`src/features\`; do not edit. Folders are below \`src\`. A feature
-also has \`src/features/<slug>\`. A linked name leads to the feature's page.
+Made by \`npm run features\` from the declarations in \`src/features\`; do not edit. Folders are below \`src\`. A linked
+name leads to the feature's page.
 
 | feature | what it is | folders |
 | ------- | ---------- | ------- |
@@ -27,7 +26,7 @@ function foldersOf(slug: string): string[] {
   const found = [...named, ...dashboard.map((page) => `admin/routes/${page}`)].filter((folder) =>
     [folder, `${folder}.ts`].some((file) => existsSync(path.join(SRC, file))),
   )
-  return [...found, ...new Set(routeFoldersOf(slug))]
+  return found
 }
 
 /** The pages that have another name than their feature. */
@@ -36,19 +35,6 @@ const PAGES: Record<string, string> = { events: "event-tickets" }
 function linkOf(slug: string): string {
   const page = `${PAGES[slug] ?? slug}.md`
   return existsSync(path.join(DOCS, page)) ? `[${slug}](${page})` : slug
-}
-
-/**
- * The folders of a feature's routes: the first two parts of their paths. Small parts of the API have one folder only.
- */
-function routeFoldersOf(slug: string): string[] {
-  const rows = rowsByFeature().find((feature) => feature.slug === slug)?.rows ?? []
-  return rows.flatMap((row) => {
-    const [surface = "", thing = ""] = row.path.split("/").slice(1)
-    const own = `api/${surface}/${thing}`
-    if (existsSync(path.join(SRC, own))) return own
-    return ["store", "admin"].includes(surface) ? [] : `api/${surface}`
-  })
 }
 
 /** The first call loads all features, which takes several seconds. */
@@ -72,9 +58,14 @@ describe("every feature", () => {
     expect(features.map(({ slug }) => slug)).toEqual(folders.sort())
   })
 
-  it("declares each of its modules, and has a folder for each declared page", () => {
-    const declared = new Set(features.map(({ slug }) => slug))
-    expect(readdirSync(path.join(SRC, "modules")).filter((name) => !declared.has(name))).toEqual([])
+  it("declares its module, and has a folder for each declared page", () => {
+    for (const { slug } of features) {
+      const room = path.join(SRC, "features", slug)
+      if (existsSync(path.join(room, "module/index.ts")))
+        expect(readFileSync(path.join(room, "declaration.ts"), "utf8")).toContain(
+          `"./src/features/${slug}/module"`,
+        )
+    }
     for (const { dashboardPages = [] } of features)
       for (const page of dashboardPages)
         expect(existsSync(path.join(SRC, "admin/routes", page)), page).toBe(true)

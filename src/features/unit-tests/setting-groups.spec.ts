@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { areaState, requireComplete } from "../../modules/tenant-config/lib/groups"
 import { areaNames, areaOf } from "../settings"
+import { areaState, requireComplete } from "../tenant-config/module/lib/groups"
 
 const stored = (settings: Record<string, unknown>, secrets: Record<string, string> = {}) => ({
   settings,

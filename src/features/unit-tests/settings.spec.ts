@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { prepareChange } from "../../modules/tenant-config/lib/prepare"
 import { areaNames, areaOf } from "../settings"
+import { prepareChange } from "../tenant-config/module/lib/prepare"
 
 const seal = (field: string, text: string) => `sealed ${field} ${text.length}`
 

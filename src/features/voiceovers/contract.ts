@@ -1,4 +1,4 @@
-import { voice } from "../../api/admin/ai/voice/contract"
 import { declareContract } from "../contracts"
+import { voice } from "./api/admin.rows"
 
 declareContract("voiceovers", [{ heading: "Voiceovers", after: "Assistant", rows: voice }])

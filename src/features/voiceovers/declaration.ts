@@ -33,7 +33,9 @@ export const voiceovers = defineFeature({
       timeoutMs: TIMEOUT_MS,
     }),
   ),
-  modules: (options) => [{ resolve: "./src/modules/voiceovers", dependencies: ["tenantConfig"], options }],
+  modules: (options) => [
+    { resolve: "./src/features/voiceovers/module", dependencies: ["tenantConfig"], options },
+  ],
   settings: { name: "voice", area: () => settings, after: "translation" },
   settingTexts: { en, tr },
 })

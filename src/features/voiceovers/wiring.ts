@@ -1,7 +1,7 @@
-import { makeVoiceovers } from "../../scheduled-jobs/voiceovers/make-voiceovers"
-import { purgeVoiceoverChunks } from "../../scheduled-jobs/voiceovers/purge-voiceover-chunks"
 import { declareWiring } from "../wirings"
-import { voiceoverNews } from "./voiceover-news"
+import { makeVoiceovers } from "./jobs/make-voiceovers"
+import { purgeVoiceoverChunks } from "./jobs/purge-voiceover-chunks"
+import { voiceoverNews } from "./services/voiceover-news"
 
 declareWiring("voiceovers", {
   scheduledJobs: [makeVoiceovers, purgeVoiceoverChunks],

@@ -50,9 +50,14 @@ export class FinishedJson {
   ) {}
 }
 
+/** A handler with the row that it answers. */
+export type RouteHandler = ((req: AuthenticatedMedusaRequest, res: MedusaResponse) => Promise<void>) & {
+  row: Row
+}
+
 /**
- * Creates the handler that a route file exports: `export const GET = route(tours.readTour, async ({ params, scope }) =>
- * …)`. The value that `handle` returns is the response body.
+ * Creates the handler of a row: `route(tours.readTour, async ({ params, scope }) => …)`. The value that `handle` returns
+ * is the response body.
  */
 export function route<const R extends Row>(row: R, handle: (call: Call<R>) => Promise<Answer<R>>) {
   const handler = async (req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> => {

@@ -14,7 +14,7 @@ export type Auth = "none" | "key" | "key+customer" | "key+spam" | "customer" | "
 export type Row = ReadingRow | DeletingRow | WritingRow
 
 interface SharedFields {
-  /** The path with `:parameters`. It matches the folder of the route file. */
+  /** The path with `:parameters`. */
   path: `/${string}`
   auth: Auth
   /**

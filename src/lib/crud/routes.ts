@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { SignedInActor } from "../actor"
 import type { Input } from "../contract/input"
-import { route } from "../contract/route"
+import { type RouteHandler, route } from "../contract/route"
 import type { DeletingRow, ReadingRow, Row, WritingRow } from "../contract/row"
 import { errors } from "../errors"
 
@@ -40,7 +40,18 @@ export type RowOperations<Rows extends { list: Row; create: Row; update: Row }> 
   Input<Rows["update"]>["body"]
 >
 
-/** The handlers for the collection's route file: `GET` lists and `POST` creates. */
+/** The handlers of all five routes. */
+export function crudHandlers<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
+  rows: CrudRows<Query, New, Change>,
+  operations: RowOperations<CrudRows<Query, New, Change>>,
+): RouteHandler[] {
+  return [
+    ...Object.values(collectionRoutes(rows, operations)),
+    ...Object.values(itemRoutes(rows, operations)),
+  ]
+}
+
+/** The handlers for the collection: `GET` lists and `POST` creates. */
 export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, many, schema, summary, list, create }: CrudRows<Query, New, Change>,
   operations: RowOperations<CrudRows<Query, New, Change>>,
@@ -59,7 +70,7 @@ export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType,
   }
 }
 
-/** The handlers for the route file in `[id]`: `GET` reads, `POST` changes and `DELETE` deletes one record. */
+/** The handlers for one record: `GET` reads, `POST` changes and `DELETE` deletes one record. */
 export function itemRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, schema, read, update, remove }: CrudRows<Query, New, Change>,
   operations: RowOperations<CrudRows<Query, New, Change>>,

@@ -144,7 +144,7 @@ export const FIRST = "first"
 export const LAST = "last"
 
 interface Definition<Own> {
-  /** The unique name of the feature in kebab-case. Its folders in `src/modules`, `src/api` and so on have this name. */
+  /** The unique name of the feature in kebab-case. Its folder in `src/features` has this name. */
   slug: string
   /** One line for docs/features.md. */
   about: string

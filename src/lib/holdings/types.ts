@@ -88,7 +88,7 @@ export interface Refusal {
 
 /**
  * A rule for cancellations of orders. It only says what refuses. Which reasons count depends on who cancels, see
- * `modules/orders/lib/cancellation-causes.ts`.
+ * `features/orders/module/lib/cancellation-causes.ts`.
  */
 export interface CancellationCheck {
   refusals(order: HeldOrder): Promise<Refusal[]>

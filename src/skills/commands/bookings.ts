@@ -1,4 +1,4 @@
-import { instantOf, wallAt, wallOf, wallText } from "../../modules/services/lib/wall-time"
+import { instantOf, wallAt, wallOf, wallText } from "../../features/services/module/lib/wall-time"
 import { namedBooking } from "../lib/bookings"
 import type { Reading } from "../skill"
 import { bilingual, type Said } from "../words/said"

@@ -1,5 +1,5 @@
+import type { NamedProduct } from "../../features/products/module/types"
 import { errors } from "../../lib/errors"
-import type { NamedProduct } from "../../modules/products/types"
 import { alike, wordsIn } from "../lib/alike"
 import { say } from "../lib/texts"
 import type { Call } from "../skill"

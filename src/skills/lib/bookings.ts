@@ -1,6 +1,6 @@
+import { wallAt, wallText } from "../../features/services/module/lib/wall-time"
+import type { Booking, Schedule } from "../../features/services/module/types"
 import { errors } from "../../lib/errors"
-import { wallAt, wallText } from "../../modules/services/lib/wall-time"
-import type { Booking, Schedule } from "../../modules/services/types"
 import type { Call } from "../skill"
 import { alike } from "./alike"
 import { joinedParts, onlyOne } from "./pack-lists"

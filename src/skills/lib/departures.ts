@@ -1,4 +1,4 @@
-import type { Departure } from "../../modules/tours/types"
+import type { Departure } from "../../features/tours/module/types"
 import type { Call, Language } from "../skill"
 import { alike } from "./alike"
 import { joinedParts, onlyOne } from "./pack-lists"

@@ -1,5 +1,5 @@
+import type { Registration } from "../../features/events/module/types"
 import { clock } from "../../lib/clock"
-import type { Registration } from "../../modules/events/types"
 import type { Call } from "../skill"
 import { alike } from "./alike"
 import { day } from "./money"

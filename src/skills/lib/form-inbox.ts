@@ -1,4 +1,4 @@
-import type { StoredSubmission } from "../../modules/forms/types"
+import type { StoredSubmission } from "../../features/forms/module/types"
 import type { Call } from "../skill"
 import { alike } from "./alike"
 import { day } from "./money"

@@ -1,5 +1,5 @@
+import type { OrderOverview } from "../../features/orders/module/types"
 import { errors } from "../../lib/errors"
-import type { OrderOverview } from "../../modules/orders/types"
 import type { Call } from "../skill"
 import { money } from "./money"
 import { PROBLEMS } from "./problems"

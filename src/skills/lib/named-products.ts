@@ -1,5 +1,5 @@
+import type { ProductOverview } from "../../features/products/module/types"
 import { errors } from "../../lib/errors"
-import type { ProductOverview } from "../../modules/products/types"
 import type { Call } from "../skill"
 import { namedProduct } from "./named-product"
 import { PROBLEMS } from "./problems"

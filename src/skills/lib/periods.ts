@@ -1,7 +1,7 @@
 import { z } from "zod"
+import type { Span } from "../../features/orders/module/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
-import type { Span } from "../../modules/orders/types"
 import type { Language, Texts } from "../skill"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"

@@ -1,6 +1,6 @@
+import { productColumns } from "../../features/products/module/schemas"
+import type { ProductChange, ProductColumns, ProductOverview } from "../../features/products/module/types"
 import type { ShownChange } from "../../lib/shown-change"
-import { productColumns } from "../../modules/products/schemas"
-import type { ProductChange, ProductColumns, ProductOverview } from "../../modules/products/types"
 import type { Language, Texts } from "../skill"
 import { stateText } from "./states"
 import { say } from "./texts"

@@ -1,5 +1,5 @@
-import type { QuoteState } from "../../modules/quotes/lib/states"
-import type { Quote } from "../../modules/quotes/types"
+import type { QuoteState } from "../../features/quotes/module/lib/states"
+import type { Quote } from "../../features/quotes/module/types"
 import type { Call, Language } from "../skill"
 import { day, money } from "./money"
 import { cutText, joinedParts, onlyOne } from "./pack-lists"

@@ -1,10 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { replyAnswer } from "../../features/reviews/module/schemas"
+import type {
+  ReplyColumn,
+  ReviewStatus,
+  StoredReview,
+  SubjectType,
+} from "../../features/reviews/module/types"
 import { clock } from "../../lib/clock"
 import { excerptOf } from "../../lib/content/reading"
 import type { Received } from "../../lib/contract/moments"
 import { errors } from "../../lib/errors"
-import type { replyAnswer } from "../../modules/reviews/schemas"
-import type { ReplyColumn, ReviewStatus, StoredReview, SubjectType } from "../../modules/reviews/types"
 import type { Call, Language } from "../skill"
 import { counted } from "./money"
 import { PROBLEMS } from "./problems"

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import type { ProductOverview } from "../../features/products/module/types"
 import { errors } from "../../lib/errors"
-import type { ProductOverview } from "../../modules/products/types"
 import type { Call } from "../skill"
 import { namedCategory } from "./named-category"
 import { namedProducts } from "./named-products"

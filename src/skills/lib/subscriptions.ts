@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { ShownSubscription } from "../../modules/subscriptions/types"
+import type { ShownSubscription } from "../../features/subscriptions/module/types"
 import type { Call } from "../skill"
 import { alike } from "./alike"
 import { joinedParts, onlyOne } from "./pack-lists"

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { forgetStoreContext, storeContextEvents } from "../../features/assistant/store-context"
+import { forgetStoreContext, storeContextEvents } from "../../features/assistant/services/store-context"
 
 /** Deletes the cached facts about the shop, which the assistant tells a model. They are stale after these events. */
 export default async function assistantStoreContextHandler({ container }: SubscriberArgs): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import { sendFormMails } from "../../workflows/mail/send-form-mails"
+import { sendFormMails } from "../../features/mail/workflows/send-form-mails"
 
 export default async function mailFormSubmittedHandler({
   event,

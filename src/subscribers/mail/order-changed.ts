@@ -1,8 +1,8 @@
 import { FulfillmentWorkflowEvents, OrderWorkflowEvents, PaymentEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
+import { SEND_ORDER_MAILS } from "../../features/orders/module/due"
 import { clock } from "../../lib/clock"
 import { dueWork } from "../../lib/schedule/scheduled-job"
-import { SEND_ORDER_MAILS } from "../../modules/orders/due"
 
 /** The mails wait a minute, and those about refunds two. One run then sends the mails of many orders. */
 const WAITS_MS = [65_000, 125_000]

@@ -1,6 +1,9 @@
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import { sendOrderTransferMail, type TransferRequested } from "../../features/mail/send-order-transfer-mail"
+import {
+  sendOrderTransferMail,
+  type TransferRequested,
+} from "../../features/mail/services/send-order-transfer-mail"
 
 export default async function mailOrderTransferRequestedHandler({
   event,

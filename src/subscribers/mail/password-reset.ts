@@ -1,6 +1,6 @@
 import { AuthWorkflowEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import { type PasswordReset, sendPasswordReset } from "../../features/mail/send-auth-mail"
+import { type PasswordReset, sendPasswordReset } from "../../features/mail/services/send-auth-mail"
 
 export default async function mailPasswordResetHandler({
   event,

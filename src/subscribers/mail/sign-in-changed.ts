@@ -1,9 +1,9 @@
 import { AuthEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import type { NoticeKind } from "../../modules/mail/content/sign-in-notice-texts"
-import { PASSWORD_CHANGED } from "../../workflows/customer-accounts/announce-new-password"
-import { sendSignInNotice } from "../../workflows/mail/send-sign-in-notice"
-import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-in"
+import { PASSWORD_CHANGED } from "../../features/customer-accounts/workflows/announce-new-password"
+import type { NoticeKind } from "../../features/mail/module/content/sign-in-notice-texts"
+import { sendSignInNotice } from "../../features/mail/workflows/send-sign-in-notice"
+import { ACCOUNT_LINKED } from "../../features/social-login/workflows/settle-social-sign-in"
 
 interface Change {
   auth_identity_id: string

@@ -1,6 +1,6 @@
 import { AuthWorkflowEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import { sendVerification, type VerificationRequest } from "../../features/mail/send-auth-mail"
+import { sendVerification, type VerificationRequest } from "../../features/mail/services/send-auth-mail"
 
 export default async function mailVerificationRequestedHandler({
   event,

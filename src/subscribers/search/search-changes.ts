@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { z } from "zod"
-import { followChange, searchEvents } from "../../features/search/changes"
+import { followChange, searchEvents } from "../../features/search/services/changes"
 
 const changed = z.object({ id: z.union([z.string(), z.array(z.string())]) })
 

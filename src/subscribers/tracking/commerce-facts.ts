@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents, PaymentEvents } from "@medusajs/framework/utils"
+import { RECORD_COMMERCE_EVENTS } from "../../features/tracking/module/due"
 import { clock } from "../../lib/clock"
 import { dueWork } from "../../lib/schedule/scheduled-job"
-import { RECORD_COMMERCE_EVENTS } from "../../modules/tracking/due"
 
 /** The engine reports an order before its payment is authorized. */
 const SETTLED_AFTER_MS = 60_000

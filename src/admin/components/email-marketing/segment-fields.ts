@@ -2,7 +2,7 @@ import type {
   ConditionField,
   CONDITION_FIELDS as ServerFields,
   OPERATORS as ServerOperators,
-} from "../../../modules/email-marketing/segment-fields"
+} from "../../../features/email-marketing/module/segment-fields"
 
 /** The same tables as the server's, which the dashboard cannot load. The types hold them equal. */
 export const OPERATORS: typeof ServerOperators = {

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Skeleton, toast } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import type { eventAnnouncement } from "../../../api/admin/events/announcement-contract"
+import type { eventAnnouncement } from "../../../features/events/api/admin-events-announcement.rows"
 import type { Received } from "../../../lib/contract/moments"
 import { api, mayTryAgain } from "../../lib/api"
 import { changedFields, type Draft, useDraft, without } from "../../lib/draft"

@@ -1,6 +1,6 @@
-import type { adminQuotes } from "../../../api/admin/quotes/contract"
+import type { isgConfigContent } from "../../../features/isg-config/module/schemas"
+import type { adminQuotes } from "../../../features/quotes/api/admin.rows"
 import type { Received } from "../../../lib/contract/moments"
-import type { isgConfigContent } from "../../../modules/isg-config/schemas"
 import { isRecord, type Values } from "../../lib/draft"
 import type { Quote, QuoteRevision } from "../../resources/quotes"
 

@@ -1,3 +1,0 @@
-import { routes } from "../../../routes"
-
-export const GET = routes.revisions.readRevision

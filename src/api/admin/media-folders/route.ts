@@ -1,7 +1,0 @@
-import { route } from "../../../lib/contract/route"
-import { adminMediaFolders } from "./contract"
-
-export const GET = route(adminMediaFolders.adminListMediaFolders, async ({ query, scope }) => {
-  const { items, count } = await scope.resolve("media").reading.listFolders(query)
-  return { media_folders: items, count, offset: query.offset, limit: query.limit }
-})

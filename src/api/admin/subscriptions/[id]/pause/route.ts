@@ -1,7 +1,0 @@
-import { actAsAdmin } from "../../../../../features/subscriptions/admin-subscriptions"
-import { route } from "../../../../../lib/contract/route"
-import { adminSubscriptions } from "../../contract"
-
-export const POST = route(adminSubscriptions.adminPauseSubscription, (call) =>
-  actAsAdmin(call, call.params.id, "pause"),
-)

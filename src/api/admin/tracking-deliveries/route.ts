@@ -1,8 +1,0 @@
-import { route } from "../../../lib/contract/route"
-import { trackingDeliveries } from "./contract"
-
-export const GET = route(trackingDeliveries.adminListTrackingDeliveries, async ({ query, scope }) => {
-  const { limit, offset } = query
-  const { rows, count } = await scope.resolve("tracking").listDeliveries(query)
-  return { tracking_deliveries: rows, count, offset, limit }
-})

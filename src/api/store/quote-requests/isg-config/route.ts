@@ -1,3 +1,0 @@
-import { routes } from "../../../admin/isg-config/routes"
-
-export const GET = routes.read

@@ -1,8 +1,0 @@
-import { route } from "../../../lib/contract/route"
-import { spamChallenges } from "./contract"
-
-export const GET = route(spamChallenges.issueSpamChallenge, async ({ scope, res }) => {
-  const { challenge_max_number } = await scope.resolve("tenantConfig").read("anti_spam")
-  res.set("cache-control", "no-store")
-  return scope.resolve("antiSpam").challenge(challenge_max_number)
-})

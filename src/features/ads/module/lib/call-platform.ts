@@ -1,0 +1,61 @@
+import type { z } from "zod"
+import { type GuardedInit, guardedFetch } from "../../../../lib/guarded-fetch"
+import { asError } from "../../../../lib/thrown"
+import { currentTenantId } from "../../../../tenancy/current-tenant"
+import { PlatformError } from "./platform-error"
+
+/** 90 days of a few hundred campaigns have about 10 MB. */
+const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024
+
+const fetchPlatform = guardedFetch({
+  service: "ads",
+  // The operator configures these addresses. A shop cannot change them.
+  allowPrivate: true,
+  mostBytes: LARGEST_ANSWER_BYTES,
+  whose: currentTenantId,
+})
+
+export interface Calling<Answer> {
+  title: string
+  url: string
+  init: GuardedInit
+  timeoutMs: number
+  answer: z.ZodType<Answer>
+  /** Whether a refusal is about the token. */
+  isAboutToken: (status: number, json: unknown) => boolean
+}
+
+/** Reads from a platform. Throws {@link PlatformError}. */
+export async function callPlatform<Answer>({
+  title,
+  url,
+  init,
+  timeoutMs,
+  answer,
+  isAboutToken,
+}: Calling<Answer>): Promise<Answer> {
+  const { status, json } = await fetchPlatform(url, init, { totalMs: timeoutMs })
+    .then(async (response) => ({ status: response.status, json: parsed(await response.text()) }))
+    .catch((cause: unknown) => {
+      const isLate = asError(cause).name === "TimeoutError"
+      throw new PlatformError(`${title} ${isLate ? "took too long" : "could not be reached"}.`, "failed", {
+        cause,
+      })
+    })
+  if (status !== 200) {
+    if (isAboutToken(status, json)) throw new PlatformError(`${title} refuses the token.`, "token")
+    throw new PlatformError(`${title} answered with the status ${status}.`)
+  }
+  const { data, error } = answer.safeParse(json)
+  if (error)
+    throw new PlatformError(`The answer of ${title} is not the expected one.`, "failed", { cause: error })
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

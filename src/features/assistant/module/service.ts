@@ -1,0 +1,203 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import { onConnection, withinTransaction } from "../../../lib/database"
+import { asApiError, errors } from "../../../lib/errors"
+import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
+import { abandonedReservations, balanceOf, endReservation, grant, reserve } from "./lib/credits"
+import { PRICES } from "./lib/price-table"
+import {
+  deleteSession,
+  findSession,
+  insertExchange,
+  insertSession,
+  lastMessages,
+  purgeSessions,
+} from "./lib/sessions"
+import { setSkill } from "./lib/skill-settings"
+import { storeFacts } from "./lib/store-facts"
+import { PlanStore } from "./plan-store"
+import type { ModelTier } from "./tiers"
+import type {
+  Balance,
+  CountedTable,
+  Exchange,
+  Message,
+  Model,
+  Owner,
+  Payer,
+  Session,
+  StoreFacts,
+} from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+interface Dependencies {
+  tenantConfig: { read(area: "assistant"): Promise<OwnModels> }
+}
+
+interface Options {
+  models: AssistantOptions
+  /** The tables whose rows are counted, to describe the shop. */
+  counted: () => readonly CountedTable[]
+}
+
+/**
+ * Stores the assistant's conversations, plans and credits for the current tenant, and chooses its models. Each method
+ * runs one statement or one transaction. Conversations and credits are written without a workflow, because an answer
+ * that was given cannot be reverted. Changes of the shop are plans, which `workflows/assistant` executes.
+ */
+export default class AssistantModuleService extends PlanStore {
+  private readonly settings: Dependencies["tenantConfig"]
+  private readonly options: Options
+
+  constructor(dependencies: Dependencies, options: Options) {
+    super(dependencies, options)
+    this.settings = dependencies.tenantConfig
+    this.options = options
+  }
+
+  /**
+   * The language model for a level of difficulty. `undefined` if there is none. Throws 503 `not_configured` if its key
+   * cannot be decrypted.
+   */
+  async model(tier: ModelTier): Promise<Model | undefined> {
+    return chooseModel(tier, await this.settings.read("assistant"), this.options.models)
+  }
+
+  /** The price of one message in credits. */
+  async priceOf(tier: ModelTier): Promise<number> {
+    return PRICES[tier]
+  }
+
+  @InjectManager()
+  async balance(@MedusaContext() context: Sql = {}): Promise<Balance> {
+    return balanceOf(onConnection(context))
+  }
+
+  /** The balance, the prices, and who would pay for the next message. */
+  async account() {
+    return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
+  }
+
+  /** Who pays for a message to a model: `none` if there is no model. */
+  async payer(): Promise<Payer> {
+    try {
+      return (await this.model("fast"))?.payer ?? "none"
+    } catch (error) {
+      // The shop has its own key, which cannot be decrypted. Its credits must not be used instead.
+      if (asApiError(error)?.code === "not_configured") return "own"
+      throw error
+    }
+  }
+
+  /** Adds credits. Returns the id of the entry. */
+  @InjectTransactionManager()
+  async grantCredits(
+    given: { amount: number; owner: Owner; note: string | null },
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    const id = await grant(withinTransaction(context), given)
+    if (id === undefined) throw errors.internalError()
+    return id
+  }
+
+  /** Reserves the price of a message. Throws 402 `insufficient_credits`. */
+  async reserveCredits(tier: ModelTier, owner: Owner): Promise<string> {
+    return this.reserveAmount(PRICES[tier], owner)
+  }
+
+  /** Reserves an amount of credits. Returns the reservation's id. Throws 402 `insufficient_credits`. */
+  @InjectTransactionManager()
+  async reserveAmount(amount: number, owner: Owner, @MedusaContext() context: Sql = {}): Promise<string> {
+    const id = await reserve(withinTransaction(context), amount, owner)
+    if (id === undefined)
+      throw errors.insufficientCredits(
+        `This costs ${amount} credits, but the shop has fewer. Get credits, or set 'api_key' in the settings 'assistant'.`,
+      )
+    return id
+  }
+
+  /** Uses reserved credits up, or gives them back. Only the first call has an effect. */
+  @InjectTransactionManager()
+  async endReservation(
+    id: string,
+    how: "settle" | "refund",
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await endReservation(withinTransaction(context), id, how)
+  }
+
+  /** Reserved prices that a crash has left open, up to a limit. */
+  @InjectManager()
+  async abandonedReservations(@MedusaContext() context: Sql = {}): Promise<string[]> {
+    return abandonedReservations(onConnection(context))
+  }
+
+  @InjectManager()
+  async findSession(
+    id: string,
+    owner: Owner,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Session | undefined> {
+    return findSession(onConnection(context), id, owner)
+  }
+
+  /** Returns the new conversation's id. */
+  @InjectManager()
+  async openSession(owner: Owner, request: string, @MedusaContext() context: Sql = {}): Promise<string> {
+    return insertSession(onConnection(context), owner, request)
+  }
+
+  /** The latest messages, oldest first. */
+  @InjectManager()
+  async lastMessages(
+    sessionId: string,
+    most: number,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Message[]> {
+    return lastMessages(onConnection(context), sessionId, most)
+  }
+
+  @InjectTransactionManager()
+  async addExchange(
+    sessionId: string,
+    exchange: Exchange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await insertExchange(withinTransaction(context), sessionId, exchange)
+  }
+
+  /** Deletes a conversation permanently. Throws 404. */
+  @InjectManager()
+  async forgetSession(id: string, owner: Owner, @MedusaContext() context: Sql = {}): Promise<void> {
+    if (!(await deleteSession(onConnection(context), id, owner))) throw errors.notFound()
+  }
+
+  /** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
+  @InjectManager()
+  async purgeSessions(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
+    return purgeSessions(onConnection(context), before)
+  }
+
+  /** The ids of the tasks that this shop has turned off. */
+  async disabledTasks(): Promise<Set<string>> {
+    const off = await this.listAssistantSkillSettings({ is_enabled: false }, { take: null })
+    return new Set(off.map(({ skill_id }) => skill_id))
+  }
+
+  /** Turns tasks of skills on or off. Returns the previous states. */
+  @InjectTransactionManager()
+  async setSkills(
+    skills: Record<string, boolean>,
+    owner: Owner,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Record<string, boolean>> {
+    return setSkill(withinTransaction(context), skills, owner)
+  }
+
+  @InjectManager()
+  async storeFacts(@MedusaContext() context: Sql = {}): Promise<StoreFacts> {
+    return storeFacts(onConnection(context), this.options.counted())
+  }
+}

@@ -1,0 +1,12 @@
+import { crudHandlers } from "../../../lib/crud/routes"
+import { tableOperations } from "../../../lib/crud/table-operations"
+import { declareHandlers } from "../../handlers"
+import { blogAuthorWorkflows } from "../workflows/blog-topics"
+import { adminBlogAuthors } from "./admin-blog-authors.rows"
+
+const operations = tableOperations(
+  blogAuthorWorkflows,
+  (scope) => (filters, config) => scope.resolve("blog").listAndCountBlogAuthors(filters, config),
+)
+
+declareHandlers(crudHandlers(adminBlogAuthors, operations))

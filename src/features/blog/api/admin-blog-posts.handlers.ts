@@ -1,0 +1,22 @@
+import { adminRoutes } from "../../../api/_publications/admin-routes"
+import { declareHandlers } from "../../handlers"
+import { blogPostWorkflows } from "../workflows/blog-posts"
+import { adminBlogPosts } from "./admin-blog-posts.rows"
+
+const routes = adminRoutes(adminBlogPosts, {
+  store: (scope) => scope.resolve("blog").posts,
+  workflows: blogPostWorkflows,
+  kind: "post",
+})
+
+declareHandlers([
+  routes.collection.GET,
+  routes.collection.POST,
+  routes.item.GET,
+  routes.item.POST,
+  routes.item.DELETE,
+  routes.preview,
+  routes.revisions.listRevisions,
+  routes.revisions.readRevision,
+  routes.revisions.restoreRevision,
+])

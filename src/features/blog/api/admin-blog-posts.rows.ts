@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { imageUrl, plainLineField } from "../../../lib/fields"
+import { publicationContract } from "../../../lib/publications/admin-contract"
+import { ownPostFields } from "../module/schemas"
+
+const MOST_TOPICS = 50
+
+const ids = z.array(z.string().max(100)).max(MOST_TOPICS)
+
+export const adminBlogPosts = publicationContract({
+  path: "/admin/blog-posts",
+  one: "blog_post",
+  many: "blog_posts",
+  called: ["blog post", "blog posts"],
+  own: ownPostFields,
+  ownInput: {
+    author_id: z.string().max(100).nullable().optional(),
+    category_ids: ids.optional().describe("The complete list. Other ids are removed."),
+    tag_ids: ids.optional().describe("The complete list. Other ids are removed."),
+    cover_url: imageUrl.nullable().optional(),
+    cover_alt: plainLineField(300).nullable().optional(),
+    is_open_for_comments: z.boolean().optional(),
+  },
+  filters: {
+    author_id: z.string().max(100).optional(),
+    category_id: z.string().max(100).optional(),
+    tag_id: z.string().max(100).optional(),
+  },
+})

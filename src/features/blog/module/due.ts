@@ -1,0 +1,5 @@
+import type { DueRows } from "../../../lib/schedule/scheduled-job"
+
+export const SCHEDULED_POSTS: DueRows[] = [
+  { table: "blog_post", moment: "published_at", where: "status = 'scheduled' AND deleted_at IS NULL" },
+]

@@ -1,0 +1,13 @@
+import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { EXPIRE_HOLDS, EXPIRING_HOLDS } from "./module/due"
+
+/**
+ * Marks expired holds and deletes old ones. Nothing waits for this job, because every taker of places ignores expired
+ * holds.
+ */
+export const expireHolds: ScheduledJob = {
+  name: EXPIRE_HOLDS,
+  due: EXPIRING_HOLDS,
+  restSeconds: 10 * MINUTES,
+  run: (container) => container.resolve("capacity").clean(),
+}

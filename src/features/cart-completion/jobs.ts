@@ -1,0 +1,28 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { asError } from "../../lib/thrown"
+import { BEGUN_COMPLETIONS, END_CUT_SHORT_COMPLETIONS } from "./module/due"
+import { endCutShort } from "./workflows/end-cut-short"
+
+/**
+ * Finishes cart completions that a crash has interrupted and that no request has tried again. The order is completed or
+ * reverted.
+ */
+export const endCutShortCompletions: ScheduledJob = {
+  name: END_CUT_SHORT_COMPLETIONS,
+  due: BEGUN_COMPLETIONS,
+  async run(container) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const cart_id of await container.resolve("cartCompletion").abandoned()) {
+      try {
+        await endCutShort(container, { cart_id })
+      } catch (error) {
+        await container.resolve("cartCompletion").postpone(cart_id)
+        logger.error(
+          `The interrupted completion of cart ${cart_id} could not be finished yet`,
+          asError(error),
+        )
+      }
+    }
+  },
+}

@@ -1,0 +1,233 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { execute, idRow, readRow, readRows } from "../../../../lib/database"
+import { orderPlaced, type PlacedOrder, paymentCaptured } from "../events"
+import type { Completion, Remains } from "../types"
+import { remainsRow } from "../types"
+
+const cartRow = z.object({ cart_id: z.string() })
+const placedRow = cartRow.extend({
+  placed: orderPlaced.payload.nullable(),
+  captured: z.array(paymentCaptured.payload).nullable(),
+})
+
+/** A placed order, and the money that was captured while it was placed. */
+export interface Placed {
+  order: PlacedOrder
+  captured: z.output<typeof paymentCaptured.payload>[]
+}
+
+/**
+ * The key in the cart's metadata under which the completion's id is stored. The engine copies the metadata to the
+ * order. A new order has no link to its cart yet, so only this key leads from one to the other.
+ */
+const MARK = "svc_completion"
+/** A key beside the mark: there was no metadata before. The engine tells `null` from `{}`. */
+const NO_METADATA = "svc_no_metadata"
+
+/** SQL that adds the id of the completion, `:id`, to metadata. */
+const marked = (metadata: string) =>
+  `coalesce(${metadata}, jsonb_build_object('${NO_METADATA}', true)) || jsonb_build_object('${MARK}', :id::text)`
+
+/** SQL for the metadata from before {@link marked}. */
+const unmarked = (metadata: string) =>
+  `CASE WHEN ${metadata} -> '${NO_METADATA}' IS NULL THEN ${metadata} - '${MARK}'
+        ELSE nullif(${metadata} - '${MARK}' - '${NO_METADATA}', '{}') END`
+
+/** The engine leaves payment sessions with this status alone, so it hides a session from the engine. */
+const SET_ASIDE = "canceled"
+const OPEN = ["pending", "requires_more"]
+const PAID = ["authorized", "captured"]
+
+export async function insertCompletion(
+  sql: Knex,
+  { id, cart_id, payment_session_id }: Completion,
+  leasedUntil: Date,
+): Promise<void> {
+  await execute(
+    sql,
+    `INSERT INTO cart_completion (id, cart_id, payment_session_id, leased_until)
+       VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)`,
+    { id, cart_id, payment_session_id, leasedUntil },
+  )
+  await execute(sql, `UPDATE cart SET metadata = ${marked("metadata")} WHERE id = :cart_id`, { id, cart_id })
+}
+
+/**
+ * Hides the other payment sessions of a cart and returns their ids. Otherwise the engine would use the first session
+ * that it finds.
+ */
+export async function suspendOtherSessions(sql: Knex, id: string, chosenId: string): Promise<string[]> {
+  const others = await readRows(
+    sql,
+    idRow,
+    `UPDATE payment_session AS other
+        SET status = :aside, metadata = ${marked("other.metadata")}, updated_at = now()
+       FROM payment_session AS chosen
+      WHERE chosen.id = :chosenId AND other.payment_collection_id = chosen.payment_collection_id
+        AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
+     RETURNING other.id`,
+    { id, aside: SET_ASIDE, chosenId, open: OPEN },
+  )
+  return others.map(({ id }) => id)
+}
+
+/** The sessions that a completion has hidden. They can be found after a crash too. */
+export async function suspendedSessions(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
+  const found = await readRows(sql, idRow, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
+    id,
+    cart_id,
+  })
+  return found.map((session) => session.id)
+}
+
+export async function restoreSessions(sql: Knex, { id, cart_id }: Completion): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE payment_session
+        SET status = 'pending', metadata = ${unmarked("metadata")}, updated_at = now()
+      WHERE status = :aside AND ${OF_COMPLETION}`,
+    { id, cart_id, aside: SET_ASIDE },
+  )
+}
+
+const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
+  AND payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cart_id)`
+
+/**
+ * Hides sessions whose payment was cancelled or refunded. For the engine they still count as authorized, so it would
+ * create an order that nobody pays.
+ */
+export async function suspendSpentSessions(sql: Knex, cartId: string): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE payment_session AS session SET status = :aside, updated_at = now()
+      WHERE session.status = ANY(:paid) AND session.deleted_at IS NULL
+        AND session.payment_collection_id IN
+            (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cartId)
+        AND EXISTS (SELECT 1 FROM payment
+             WHERE payment.payment_session_id = session.id AND payment.deleted_at IS NULL
+               AND (payment.canceled_at IS NOT NULL
+                 OR EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)))`,
+    { cartId, aside: SET_ASIDE, paid: PAID },
+  )
+}
+
+/** Whether a session has an authorized or captured payment that was neither cancelled nor refunded. */
+export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<boolean> {
+  const found = await execute(
+    sql,
+    `SELECT 1 FROM payment WHERE payment_session_id = :sessionId AND canceled_at IS NULL AND deleted_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)`,
+    { sessionId },
+  )
+  return found > 0
+}
+
+/** Deletes a completion, and its id in the metadata of its cart and order. */
+export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
+  const deleted = await readRow(
+    sql,
+    cartRow,
+    `DELETE FROM cart_completion WHERE id = :id RETURNING cart_id`,
+    { id },
+  )
+  if (deleted) await takeMarksOff(sql, id, deleted.cart_id)
+}
+
+/**
+ * Does the same as {@link deleteCompletion}, and returns the order. If several callers try, only the one that deletes
+ * the row gets the order.
+ */
+export async function deletePlaced(sql: Knex, id: string): Promise<Placed | undefined> {
+  const deleted = await readRow(
+    sql,
+    placedRow,
+    `DELETE FROM cart_completion AS completion WHERE id = :id
+       RETURNING cart_id, (${PLACED_ORDER}) AS placed, (${CAPTURED}) AS captured`,
+    { id },
+  )
+  if (!deleted) return undefined
+  await takeMarksOff(sql, id, deleted.cart_id)
+  return deleted.placed ? { order: deleted.placed, captured: deleted.captured ?? [] } : undefined
+}
+
+async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE cart SET metadata = ${unmarked("metadata")}
+      WHERE id = :cart_id AND metadata ->> '${MARK}' = :id`,
+    { id, cart_id: cartId },
+  )
+  await execute(
+    sql,
+    `UPDATE "order" SET metadata = ${unmarked("metadata")}
+      WHERE metadata -> '${MARK}' IS NOT NULL AND metadata ->> '${MARK}' = :id`,
+    { id },
+  )
+}
+
+/** The id of the placed order. The link between cart and order is used if the metadata was changed. */
+const PLACED_ID = `coalesce(
+           (SELECT made.id FROM "order" AS made
+             WHERE made.metadata -> '${MARK}' IS NOT NULL
+               AND made.metadata ->> '${MARK}' = completion.id AND made.deleted_at IS NULL),
+           (SELECT link.order_id FROM order_cart AS link
+             WHERE link.cart_id = completion.cart_id AND link.deleted_at IS NULL LIMIT 1))`
+
+/** The SQL that reads the placed order for its event. */
+const PLACED_ORDER = `
+  SELECT jsonb_build_object(
+           'id', placed.id, 'display_id', placed.display_id, 'cart_id', completion.cart_id, 'email', placed.email,
+           'customer_id', placed.customer_id, 'region_id', placed.region_id,
+           'sales_channel_id', placed.sales_channel_id, 'currency_code', placed.currency_code,
+           'total', (SELECT (summary.totals ->> 'original_order_total')::numeric FROM order_summary AS summary
+                      WHERE summary.order_id = placed.id AND summary.deleted_at IS NULL
+                      ORDER BY summary.version LIMIT 1),
+           'items', coalesce((SELECT jsonb_agg(jsonb_build_object(
+                        'id', line.id, 'product_id', line.product_id, 'variant_id', line.variant_id,
+                        'title', line.title, 'quantity', item.quantity,
+                        'unit_price', coalesce(item.unit_price, line.unit_price)) ORDER BY line.id)
+                      FROM order_item AS item JOIN order_line_item AS line ON line.id = item.item_id
+                     WHERE item.order_id = placed.id AND item.version = placed.version
+                       AND item.deleted_at IS NULL), '[]'),
+           'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM "order" AS placed
+   WHERE placed.id = ${PLACED_ID}`
+
+const CAPTURED = `
+  SELECT jsonb_agg(outbox_capture(noted.id) ORDER BY noted.created_at, noted.id)
+    FROM order_transaction AS noted
+   WHERE noted.order_id = ${PLACED_ID} AND noted.reference = 'capture' AND noted.amount > 0
+     AND noted.deleted_at IS NULL`
+
+const REMAINS = `
+  SELECT completion.id, completion.cart_id, completion.payment_session_id,
+         (SELECT made.id FROM "order" AS made
+           WHERE made.metadata -> '${MARK}' IS NOT NULL
+             AND made.metadata ->> '${MARK}' = completion.id AND made.deleted_at IS NULL) AS order_id
+    FROM cart_completion AS completion`
+
+export async function findRemains(sql: Knex, cartId: string): Promise<Remains | undefined> {
+  const found = await readRow(sql, remainsRow, `${REMAINS} WHERE completion.cart_id = :cartId`, { cartId })
+  return found
+}
+
+/** Puts a cart off, so that the job continues with other carts first. */
+export async function postponeLease(sql: Knex, cartId: string, until: Date): Promise<void> {
+  await execute(sql, `UPDATE cart_completion SET leased_until = :until WHERE cart_id = :cartId`, {
+    cartId,
+    until,
+  })
+}
+
+/** Carts whose completion was interrupted: no process has renewed it. */
+export async function abandonedCarts(sql: Knex, now: Date, most: number): Promise<string[]> {
+  const found = await readRows(
+    sql,
+    cartRow,
+    `SELECT cart_id FROM cart_completion WHERE leased_until <= :now ORDER BY leased_until, id LIMIT :most`,
+    { now, most },
+  )
+  return found.map(({ cart_id }) => cart_id)
+}

@@ -1,0 +1,144 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { onConnection, withinTransaction } from "../../../lib/database"
+import { checkedEvent, recordTogether } from "../../../lib/outbox/record-event"
+import { LEASE_MS } from "./due"
+import { orderPlaced, paymentCaptured } from "./events"
+import {
+  abandonedCarts,
+  deleteCompletion,
+  deletePlaced,
+  findRemains,
+  hasStandingPayment,
+  insertCompletion,
+  postponeLease,
+  restoreSessions,
+  suspendedSessions,
+  suspendOtherSessions,
+  suspendSpentSessions,
+} from "./lib/rows"
+import { firstShort } from "./lib/shortage"
+import { CartCompletion } from "./models/cart-completion"
+import type { Begun, Completion, Remains } from "./types"
+
+const MOST_AT_ONCE = 100
+const POSTPONED_MS = 30_000
+
+/**
+ * Records which carts of the current tenant are becoming orders. Call it only while you hold the cart's lock. It also
+ * writes to tables of the engine, because only then one transaction contains both.
+ */
+export default class CartCompletionModuleService extends MedusaService({ CartCompletion }) {
+  /**
+   * Records that a cart is becoming an order. Hides its other payment sessions from the engine meanwhile. Returns the
+   * input for {@link undo} and {@link end}.
+   */
+  async begin(completion: Omit<Completion, "id">): Promise<Begun> {
+    return this.beginInTransaction(completion)
+  }
+
+  /** Records that the order was placed. */
+  async end(id: string): Promise<void> {
+    await this.endInTransaction(id)
+  }
+
+  /** Records that the cart did not become an order. The buyer may try again with any payment session. */
+  async undo(completion: Completion): Promise<void> {
+    await this.undoInTransaction(completion)
+  }
+
+  /** Returns the title of a line without enough stock, if there is one. */
+  @InjectManager()
+  async shortOf(
+    cartId: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<string | undefined> {
+    return firstShort(onConnection(context), cartId)
+  }
+
+  /** Returns the cart's interrupted completion, if there is one. */
+  @InjectManager()
+  async remainsOf(
+    cartId: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<Remains | undefined> {
+    return findRemains(onConnection(context), cartId)
+  }
+
+  /** The payment sessions that are hidden from the engine while the cart becomes an order. */
+  @InjectManager()
+  async setAsideBy(
+    completion: Completion,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<string[]> {
+    return suspendedSessions(onConnection(context), completion)
+  }
+
+  /** Whether money was authorized or captured with a session, and not given back. */
+  @InjectManager()
+  async isPaid(
+    paymentSessionId: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<boolean> {
+    return hasStandingPayment(onConnection(context), paymentSessionId)
+  }
+
+  /** Puts a cart off for half a minute, because its completion could be neither finished nor reverted now. */
+  @InjectManager()
+  async postpone(cartId: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
+    await postponeLease(onConnection(context), cartId, new Date(clock.now() + POSTPONED_MS))
+  }
+
+  /** Returns carts whose completion was interrupted and that no request has tried again. Up to a limit. */
+  @InjectManager()
+  async abandoned(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<string[]> {
+    return abandonedCarts(onConnection(context), clock.date(), MOST_AT_ONCE)
+  }
+
+  @InjectTransactionManager()
+  protected async beginInTransaction(
+    { cart_id, payment_session_id }: Omit<Completion, "id">,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<Begun> {
+    const sql = withinTransaction(context)
+    const id = generateEntityId(undefined, "cartco")
+    await insertCompletion(sql, { id, cart_id, payment_session_id }, new Date(clock.now() + LEASE_MS))
+    await suspendSpentSessions(sql, cart_id)
+    const setAside =
+      payment_session_id === null ? [] : await suspendOtherSessions(sql, id, payment_session_id)
+    return { id, cart_id, payment_session_id, setAside }
+  }
+
+  @InjectTransactionManager()
+  protected async endInTransaction(
+    id: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<void> {
+    const sql = withinTransaction(context)
+    const placed = await deletePlaced(sql, id)
+    if (!placed) return
+    // One statement, because each checkout waits for it.
+    await recordTogether(sql, [
+      checkedEvent(orderPlaced, placed.order),
+      ...placed.captured.map((captured) => checkedEvent(paymentCaptured, captured)),
+    ])
+  }
+
+  @InjectTransactionManager()
+  protected async undoInTransaction(
+    completion: Completion,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<void> {
+    const sql = withinTransaction(context)
+    await restoreSessions(sql, completion)
+    await deleteCompletion(sql, completion.id)
+  }
+}

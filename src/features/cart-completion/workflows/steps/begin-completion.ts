@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { clock } from "../../../../lib/clock"
+import { errors } from "../../../../lib/errors"
+import type { Holdings } from "../../../../lib/holdings/holdings"
+import { dueWork } from "../../../../lib/schedule/scheduled-job"
+import { holdingsOf } from "../../../holdings"
+import { CANCEL_UNPAID_ORDERS } from "../../../orders/module/due"
+import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../module/due"
+import type { Begun } from "../../module/types"
+import { choosePaymentSession } from "../lib/choose-payment-session"
+
+const MS_PER_DAY = 86_400_000
+
+export interface CheckoutToComplete {
+  cart_id: string
+  /** The provider whose payment session pays for the cart. Without it, the session is chosen automatically. */
+  provider_id?: string | undefined
+}
+
+/** A started completion, or `null` if the cart is an order already. */
+export type BegunCompletion = Begun | null
+
+/** Chooses the payment session and records that the cart is becoming an order. */
+export const beginCompletionStep = createStep(
+  "begin-completion",
+  async ({ cart_id, provider_id }: CheckoutToComplete, { container }) => {
+    const cart = await findCart(container, cart_id)
+    if (cart.completed_at) return new StepResponse<BegunCompletion, BegunCompletion>(null, null)
+
+    const holdings = holdingsOf(container)
+    await holdings.reconcile({ cart_id })
+    const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
+    const begun = await withHolds(holdings, cart_id, async () => {
+      const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
+      const chosen = await choosePaymentSession(container, sessions, provider_id)
+      return container.resolve("cartCompletion").begin({ cart_id, payment_session_id: chosen?.id ?? null })
+    })
+    dueWork(container).note(END_CUT_SHORT_COMPLETIONS, new Date(clock.now() + LEASE_MS))
+    // Schedules the job for every order. The job checks whether the order really waits for a bank transfer.
+    if (days > 0) dueWork(container).note(CANCEL_UNPAID_ORDERS, new Date(clock.now() + days * MS_PER_DAY))
+    return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)
+  },
+  async (begun, { container }) => {
+    if (!begun) return
+    await container.resolve("cartCompletion").undo(begun)
+    await holdingsOf(container).shorten({ cart_id: begun.cart_id })
+  },
+)
+
+/**
+ * Reserves what the cart needs. If the completion fails, here or later, the reservations stay for the usual time, because
+ * the customer will probably try again. But a failure never lengthens them beyond their limit.
+ */
+async function withHolds<Result>(holdings: Holdings, cart_id: string, work: () => Promise<Result>) {
+  try {
+    await holdings.hold({ cart_id })
+    return await work()
+  } catch (error) {
+    await holdings.shorten({ cart_id })
+    throw error
+  }
+}
+
+async function findCart(container: MedusaContainer, id: string) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart",
+    fields: [
+      "id",
+      "completed_at",
+      "payment_collection.payment_sessions.id",
+      "payment_collection.payment_sessions.provider_id",
+      "payment_collection.payment_sessions.status",
+    ],
+    filters: { id },
+  })
+  const [cart] = data
+  if (!cart) throw errors.notFound("No cart has this id.")
+  return cart
+}

@@ -1,0 +1,18 @@
+import { MathBN } from "@medusajs/framework/utils"
+import { errors } from "../../../lib/errors"
+import type { CartCheck } from "../../../lib/holdings/types"
+
+const SET_ASIDE = ["canceled", "error"]
+
+/** Refuses to complete a cart if its price is no longer the price that the payment session was created for. */
+export const paymentSums: CartCheck = {
+  async validate(change) {
+    if (change.kind !== "complete") return
+    const { payment_collection, total } = change.cart
+    for (const session of payment_collection?.payment_sessions ?? [])
+      if (session && !SET_ASIDE.includes(session.status) && !MathBN.eq(session.amount, total))
+        throw errors.invalidState(
+          "The cart has changed since its payment was set up: call POST /store/carts/:id/payment-sessions again.",
+        )
+  },
+}

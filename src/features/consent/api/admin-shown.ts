@@ -1,0 +1,10 @@
+import { dated } from "../../../lib/contract/dated"
+import { parsedRow } from "../../../lib/database"
+import { consentSession } from "../module/schemas"
+
+const shown = dated(consentSession)
+
+/** A session without the columns that only the server needs. */
+export function shownSession(stored: unknown) {
+  return parsedRow(shown, stored)
+}

@@ -1,0 +1,42 @@
+import { pagination } from "../../../lib/contract/lists"
+import { route } from "../../../lib/contract/route"
+import { parsedRow } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import { declareHandlers } from "../../handlers"
+import { sessionRow } from "../module/schemas"
+import { cookieConsents } from "./admin.rows"
+import { shownSession } from "./admin-shown"
+
+declareHandlers([
+  route(cookieConsents.adminListCookieConsents, async ({ query, scope }) => {
+    const { status, locale, customer_id, limit, offset } = query
+    const filters = {
+      ...(status && { status }),
+      ...(locale && { locale }),
+      ...(customer_id && { customer_id }),
+    }
+    const [sessions, count] = await scope
+      .resolve("consent")
+      .listAndCountCookieConsentSessions(filters, pagination(query))
+    return { cookie_consents: sessions.map(shownSession), count, offset, limit }
+  }),
+  route(cookieConsents.adminReadCookieConsent, async ({ params, scope }) => {
+    const consent = scope.resolve("consent")
+    const [stored] = await consent.listCookieConsentSessions({ id: params.id }, { take: 1 })
+    if (!stored) throw errors.notFound()
+    const session = parsedRow(sessionRow, stored)
+    const { records, wordings, broken } = await consent.proofOf(session)
+    return {
+      cookie_consent: {
+        ...shownSession(session),
+        session_key: session.session_key,
+        records: records.map(({ id: _id, session_id: _session, ...record }) => record),
+        wordings,
+        broken: broken ?? null,
+      },
+    }
+  }),
+  route(cookieConsents.adminVerifyCookieConsents, async ({ scope }) => ({
+    verification: await scope.resolve("consent").verifyChains(),
+  })),
+])

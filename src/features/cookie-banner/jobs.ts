@@ -1,0 +1,10 @@
+import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { SCHEDULED_COOKIE_BANNER } from "./module/due"
+import { cookieBannerWorkflows } from "./workflows"
+
+/** Publishes the draft of the cookie banner at the time that an admin has set. */
+export const publishDueCookieBanner: ScheduledJob = {
+  name: cookieBannerWorkflows.publishDueJob,
+  due: SCHEDULED_COOKIE_BANNER,
+  run: (container) => cookieBannerWorkflows.publishDue(container).run(),
+}

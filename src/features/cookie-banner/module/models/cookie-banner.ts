@@ -1,0 +1,10 @@
+import { model } from "@medusajs/framework/utils"
+import { singletonColumns, singletonIndexes } from "../../../../lib/singletons/columns"
+
+/** A draft or a version of the cookie banner. */
+export const CookieBannerVersion = model
+  .define("cookie_banner_version", {
+    id: model.id({ prefix: "cookiebanner" }).primaryKey(),
+    ...singletonColumns(),
+  })
+  .indexes(singletonIndexes)

@@ -1,0 +1,12 @@
+import { crudHandlers } from "../../../lib/crud/routes"
+import { tableOperations } from "../../../lib/crud/table-operations"
+import { declareHandlers } from "../../handlers"
+import { currencyPairWorkflows } from "../workflows/currency-pairs"
+import { adminCurrencyPairs } from "./admin-currency-pairs.rows"
+
+const operations = tableOperations(
+  currencyPairWorkflows,
+  (scope) => (filters, config) => scope.resolve("currencyRates").listAndCountCurrencyPairs(filters, config),
+)
+
+declareHandlers(crudHandlers(adminCurrencyPairs, operations))

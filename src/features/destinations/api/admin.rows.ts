@@ -1,0 +1,13 @@
+import { PUBLICATION_ORDERS, publicationContract } from "../../../lib/publications/admin-contract"
+import { destinationFields, destinationInput } from "../module/schemas"
+
+export const adminDestinations = publicationContract({
+  path: "/admin/destinations",
+  one: "destination",
+  many: "destinations",
+  called: ["destination", "destinations"],
+  own: destinationFields,
+  ownInput: destinationInput,
+  order: ["position", "-position", ...PUBLICATION_ORDERS],
+  filters: {},
+})

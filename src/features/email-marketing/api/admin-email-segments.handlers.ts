@@ -1,0 +1,18 @@
+import { route } from "../../../lib/contract/route"
+import { crudHandlers } from "../../../lib/crud/routes"
+import { tableOperations } from "../../../lib/crud/table-operations"
+import { declareHandlers } from "../../handlers"
+import { emailSegmentWorkflows } from "../workflows/email-segments"
+import { adminEmailSegments } from "./admin-email-segments.rows"
+
+const operations = tableOperations(
+  emailSegmentWorkflows,
+  (scope) => (filters, config) => scope.resolve("emailMarketing").listAndCountEmailSegments(filters, config),
+)
+
+declareHandlers([
+  ...crudHandlers(adminEmailSegments, operations),
+  route(adminEmailSegments.adminCountEmailSegment, async ({ body: { rules, list_id }, scope }) => ({
+    email_segment_count: await scope.resolve("emailMarketing").subscribers.count(rules, list_id ?? null),
+  })),
+])

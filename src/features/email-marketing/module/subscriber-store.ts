@@ -1,0 +1,199 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context, DAL } from "@medusajs/framework/types"
+import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import type { OrderedPage } from "../../../lib/contract/lists"
+import { execute, onConnection, withinTransaction } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import type { StoreDependencies } from "../../../lib/submissions/store"
+import {
+  admit,
+  eraseSubscriber,
+  hideSubscriber,
+  suppressedOf,
+  undoAdding,
+  upsertSubscribers,
+} from "./lib/admitting"
+import { emailDigest } from "./lib/digest"
+import { readPeople } from "./lib/importing"
+import { unsubscribe } from "./lib/leaving"
+import { subscriptionTo } from "./lib/rows"
+import { countSegment } from "./lib/segments"
+import {
+  findSubscriber,
+  historyOf,
+  listSubscribers,
+  requireSubscriber,
+  subscribersAfter,
+} from "./lib/subscribers"
+import { completeDigests, suppress, unsuppress, type WantedSuppression } from "./lib/suppressing"
+import type { SegmentRule } from "./segment-schemas"
+import type {
+  ListsChange,
+  NewSubscriber,
+  SubscriberChange,
+  SubscriberFilter,
+  SubscriberImport,
+  SubscriberImportResult,
+  SubscriberRow,
+  Unsuppressing,
+} from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+const MOST_FAULTS_SHOWN = 100
+
+/** The subscribers of the current tenant, as admins see and change them. */
+export class SubscriberStore {
+  /** The decorators below use it to open connections and transactions. */
+  protected readonly baseRepository_: DAL.RepositoryService
+
+  /** @param key the current tenant's key for digests of addresses */
+  constructor(
+    { baseRepository }: StoreDependencies,
+    private readonly key: () => string,
+  ) {
+    this.baseRepository_ = baseRepository
+  }
+
+  @InjectManager()
+  async list(filter: SubscriberFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    return listSubscribers(onConnection(context), filter, page)
+  }
+
+  @InjectManager()
+  async find(id: string, @MedusaContext() context: Sql = {}): Promise<SubscriberRow | undefined> {
+    return findSubscriber(onConnection(context), { id })
+  }
+
+  @InjectManager()
+  async listAfter(
+    last: string | undefined,
+    filter: SubscriberFilter,
+    limit: number,
+    @MedusaContext() context: Sql = {},
+  ) {
+    return subscribersAfter(onConnection(context), last, filter, limit)
+  }
+
+  /** How many people match a rule now, and how many of them campaigns can reach. */
+  async count(rules: SegmentRule, listId: string | null) {
+    return this.inTransaction((sql) => countSegment(sql, { rules, listId }))
+  }
+
+  /** Throws 404. */
+  @InjectManager()
+  async history(id: string, page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    const sql = onConnection(context)
+    const { email } = await requireSubscriber(sql, id)
+    return historyOf(sql, { email, digest: this.digestOf(email) }, page)
+  }
+
+  /** Returns the id. Throws 404 for an unknown list, and 409 for a known or suppressed address. */
+  async add({ email, lists, source, consent_text, ...names }: NewSubscriber): Promise<string> {
+    const person = { email, ...names }
+    return this.inTransaction(async (sql) => {
+      if ((await suppressedOf(sql, this.key(), [email])).size > 0)
+        throw errors.invalidState("This address is suppressed.")
+      if (await findSubscriber(sql, { email }))
+        throw errors.duplicate("A subscriber has this address already.")
+      const ids = await upsertSubscribers(sql, [person])
+      for (const list of lists)
+        await admit(sql, this.key(), { people: [person], list, source, consent_text, isDryRun: false })
+      return ids.get(email) ?? ""
+    })
+  }
+
+  /** Throws 404. */
+  async change(id: string, change: SubscriberChange): Promise<SubscriberChange> {
+    return this.inTransaction(async (sql) => {
+      const { first_name, last_name, locale } = await requireSubscriber(sql, id)
+      const before = { first_name, last_name, locale }
+      const after = { ...before, ...change }
+      await execute(
+        sql,
+        `UPDATE email_subscriber SET first_name = :first_name, last_name = :last_name, locale = :locale, updated_at = :now
+          WHERE id = :id`,
+        { ...after, id, now: clock.date() },
+      )
+      return before
+    })
+  }
+
+  /** Throws 404, and 409 `invalid_state` for a list that the person has left, and for a suppressed address. */
+  async changeLists(id: string, change: ListsChange): Promise<void> {
+    const { subscribe, unsubscribe: leave, source, consent_text } = change
+    await this.inTransaction(async (sql) => {
+      const { email, first_name, last_name, locale } = await requireSubscriber(sql, id)
+      const people = [{ email, first_name, last_name, locale }]
+      for (const list of subscribe) {
+        const done = await admit(sql, this.key(), { people, list, source, consent_text, isDryRun: false })
+        if (done.suppressed > 0) throw errors.invalidState("This address is suppressed.")
+        if (done.unsubscribed > 0)
+          throw errors.invalidState("The person has left this list, and can only come back by themselves.")
+      }
+      for (const list of leave) {
+        const found = await subscriptionTo(sql, id, list)
+        if (!found) throw errors.notFound("Field 'unsubscribe': the person is not on this list.")
+        await unsubscribe(sql, found.id, { network: null, reason: source })
+      }
+    })
+  }
+
+  /** Suppresses these addresses, and returns the ids of new suppressions. */
+  @InjectManager()
+  async suppress(
+    wanted: readonly WantedSuppression[],
+    @MedusaContext() context: Sql = {},
+  ): Promise<string[]> {
+    return suppress(onConnection(context), this.key(), wanted)
+  }
+
+  /** Throws 409 `invalid_state` if the address is not suppressed. */
+  async unsuppress(email: string, { note }: Unsuppressing): Promise<void> {
+    await this.inTransaction((sql) => unsuppress(sql, this.key(), { email, note }))
+  }
+
+  /** The digest by which a suppression finds its address after the person's data was erased. */
+  digestOf(email: string): string {
+    return emailDigest(this.key(), email)
+  }
+
+  /** Computes the digests of suppressions from earlier releases. */
+  async completeDigests(): Promise<void> {
+    while (await this.inTransaction((sql) => completeDigests(sql, this.key())));
+  }
+
+  /** Throws 404. */
+  async hide(id: string, isHidden: boolean): Promise<void> {
+    await this.inTransaction((sql) => hideSubscriber(sql, id, isHidden))
+  }
+
+  /** Deletes a subscriber for good. The evidence of its consents stays. */
+  async erase(id: string): Promise<void> {
+    await this.inTransaction((sql) => eraseSubscriber(sql, id))
+  }
+
+  /** Reverts {@link add}. */
+  async undoAdding(id: string): Promise<void> {
+    await this.inTransaction((sql) => undoAdding(sql, id))
+  }
+
+  /** Throws 400 for a file that is not readable, and 404 for an unknown list. */
+  async importCsv({ csv, locale, dry_run, ...admission }: SubscriberImport): Promise<SubscriberImportResult> {
+    const { people, faults } = await readPeople(csv, locale)
+    const result = await this.inTransaction((sql) =>
+      admit(sql, this.key(), { ...admission, people, isDryRun: dry_run }),
+    )
+    return { dry_run, ...result, rejected: faults.length, faults: faults.slice(0, MOST_FAULTS_SHOWN) }
+  }
+
+  @InjectTransactionManager()
+  protected async inTransaction<Result>(
+    work: (sql: Knex) => Promise<Result>,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Result> {
+    return work(withinTransaction(context))
+  }
+}

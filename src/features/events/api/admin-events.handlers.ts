@@ -1,0 +1,22 @@
+import { adminRoutes } from "../../../api/_publications/admin-routes"
+import { declareHandlers } from "../../handlers"
+import { eventWorkflows } from "../workflows/events"
+import { adminEvents } from "./admin-events.rows"
+
+const routes = adminRoutes(adminEvents, {
+  store: (scope) => scope.resolve("events").publications,
+  workflows: eventWorkflows,
+  kind: "event",
+})
+
+declareHandlers([
+  routes.collection.GET,
+  routes.collection.POST,
+  routes.item.GET,
+  routes.item.POST,
+  routes.item.DELETE,
+  routes.preview,
+  routes.revisions.listRevisions,
+  routes.revisions.readRevision,
+  routes.revisions.restoreRevision,
+])

@@ -1,0 +1,36 @@
+import { route } from "../../../lib/contract/route"
+import { cartHolds } from "../../capacity/services/cart-holds"
+import { removeHeldItemsWorkflow } from "../../capacity/workflows"
+import { limitedClient } from "../../carts/api/store-carts-limited-client"
+import { readCart } from "../../carts/api/store-carts-read-cart"
+import { declareHandlers } from "../../handlers"
+import { EVENT_KIND } from "../services/tickets-kind"
+import { addEventItems } from "../workflows/add-event-items"
+import { eventItems } from "./store-carts-event-items.rows"
+
+declareHandlers([
+  route(eventItems.addEventItems, async ({ params, body, scope, req }) => {
+    const limit = await limitedClient(req)
+    const { hold_id } = await addEventItems(scope, { ...body, cart_id: params.id, limit })
+    const found = await scope.resolve("capacity").holdsOf(params.id)
+    const added = found.find(({ id }) => id === hold_id)
+    return {
+      cart: await readCart(scope, params.id),
+      line_item_ids: added?.line_item_ids ?? [],
+      hold: { id: hold_id, expires_at: added?.expires_at ?? new Date(0) },
+      holds: await cartHolds(scope, params.id),
+    }
+  }),
+  route(eventItems.removeEventItem, async ({ params: { id, lineItemId }, scope }) => {
+    await removeHeldItemsWorkflow(scope).run({
+      input: { cart_id: id, line_id: lineItemId, kind: EVENT_KIND, called: "tickets" },
+    })
+    return {
+      id: lineItemId,
+      object: "line-item" as const,
+      deleted: true as const,
+      parent: await readCart(scope, id),
+      holds: await cartHolds(scope, id),
+    }
+  }),
+])

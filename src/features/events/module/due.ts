@@ -1,0 +1,13 @@
+import type { DueRows } from "../../../lib/schedule/scheduled-job"
+
+/** The name of the job that cancels tickets of canceled events, sends the mails about tickets, and refunds. */
+export const SEND_EVENT_MAILS = "send-event-mails"
+
+export const DUE_EVENT_MAILS: DueRows[] = [
+  { table: "event_mail", moment: "due_at", where: "due_at IS NOT NULL" },
+  { table: "event_refund", moment: "due_at", where: "due_at IS NOT NULL" },
+]
+
+export const SCHEDULED_EVENTS: DueRows[] = [
+  { table: "event", moment: "published_at", where: "status = 'scheduled' AND deleted_at IS NULL" },
+]

@@ -1,0 +1,130 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { Actor } from "../../../../lib/actor"
+import { idRow, readRow, readRows } from "../../../../lib/database"
+import { errors } from "../../../../lib/errors"
+import type { Snapshot } from "../../../../lib/publications/types"
+import { ticketRefunds } from "./refunds"
+
+const reachRow = z.object({ tickets: z.int(), orders: z.int() })
+
+const reachedTicket = idRow.extend({ order_id: z.string() })
+
+/** The valid tickets of an event that nobody has used, and their orders. */
+export type Reach = z.output<typeof reachRow>
+
+export interface Announcement extends Reach {
+  event_id: string
+  kind: "postponed" | "canceled"
+  refund: boolean
+  actor: Actor
+  now: Date
+}
+
+/** The data that reverts an announcement. */
+export interface AnnouncementUndo extends Noted {
+  /** The event before it. */
+  before: Snapshot
+}
+
+interface Noted {
+  mailIds: string[]
+  /** The tickets whose refund was noted. */
+  refundIds: string[]
+}
+
+const VALID = `FROM event_registration WHERE event_id = :event_id AND status = 'confirmed' AND order_id IS NOT NULL`
+
+export async function reachOf(sql: Knex, event_id: string): Promise<Reach> {
+  const found = await readRow(
+    sql,
+    reachRow,
+    `SELECT count(*)::int AS tickets, count(DISTINCT order_id)::int AS orders ${VALID}`,
+    { event_id },
+  )
+  return found ?? { tickets: 0, orders: 0 }
+}
+
+const validTicketRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  hold_line_id: z.string(),
+  number: z.int(),
+})
+
+/** A ticket that a cancellation of its event would cancel. */
+export type ValidTicket = z.output<typeof validTicketRow>
+
+export interface Announced extends Pick<Announcement, "event_id" | "kind" | "orders"> {
+  /** The event's revision before it. */
+  revision: number
+}
+
+/** Whether this announcement was made, with a mail for each order. Tells after a crash if {@link announce} has run. */
+export async function isAnnounced(sql: Knex, wanted: Announced): Promise<boolean> {
+  const found = await readRows(
+    sql,
+    idRow,
+    `SELECT id FROM event WHERE id = :event_id AND event_status = :kind AND :orders <= (
+       SELECT count(*) FROM event_mail mail
+        WHERE mail.event_id = event.id AND mail.kind = :kind AND mail.wave > :revision)`,
+    { ...wanted },
+  )
+  return found.length > 0
+}
+
+export interface OrdersPage {
+  event_id: string
+  /** The page begins after this order. */
+  after: string
+  take: number
+}
+
+/** The valid tickets of a page of orders, in the order of the orders' ids. */
+export function validTickets(sql: Knex, page: OrdersPage): Promise<ValidTicket[]> {
+  return readRows(
+    sql,
+    validTicketRow,
+    `SELECT id, order_id, hold_line_id, number ${VALID} AND order_id IN (
+       SELECT DISTINCT order_id ${VALID} AND order_id > :after ORDER BY order_id LIMIT :take)
+      ORDER BY order_id, hold_line_id, number`,
+    { ...page },
+  )
+}
+
+function requireEqual(reach: Reach, { tickets, orders }: Reach): void {
+  if (reach.tickets !== tickets || reach.orders !== orders)
+    throw errors.invalidState(
+      `The event has ${reach.tickets} valid tickets of ${reach.orders} orders now. Read the plan again.`,
+    )
+}
+
+/**
+ * Notes one mail for each order with valid tickets, and on request a refund for each ticket. Run it in the transaction
+ * that has changed the event's status: an order that is just being placed waits for that transaction.
+ *
+ * Throws 409 `invalid_state` if the number of tickets or orders is not what the admin has confirmed.
+ */
+export async function announce(sql: Knex, wanted: Announcement): Promise<Noted> {
+  const { event_id, now, kind, refund, actor } = wanted
+  const tickets = await readRows(sql, reachedTicket, `SELECT id, order_id ${VALID}`, { event_id })
+  const orderIds = [...new Set(tickets.map(({ order_id }) => order_id))]
+  requireEqual({ tickets: tickets.length, orders: orderIds.length }, wanted)
+  const rows = orderIds.map((order_id) => ({ id: generateEntityId(undefined, "eventmail"), order_id }))
+  const noted = await readRows(
+    sql,
+    idRow,
+    `INSERT INTO event_mail (id, kind, order_id, event_id, wave, due_at)
+     SELECT one.id, :kind, one.order_id, :event_id, event.revision, :now
+       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, order_id text)
+       JOIN event ON event.id = :event_id
+     ON CONFLICT DO NOTHING RETURNING id`,
+    { rows: JSON.stringify(rows), event_id, now, kind },
+  )
+  const refunds = { ids: tickets.map(({ id }) => id), due_at: now, actor_id: actor.id }
+  return {
+    mailIds: noted.map(({ id }) => id),
+    refundIds: refund ? await ticketRefunds.note(sql, refunds) : [],
+  }
+}

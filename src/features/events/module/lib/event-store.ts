@@ -1,0 +1,61 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Actor } from "../../../../lib/actor"
+import { withinTransaction } from "../../../../lib/database"
+import { forgetType } from "../../../../lib/outbox/record-event"
+import { PublicationStore } from "../../../../lib/publications/store"
+import type { Snapshot } from "../../../../lib/publications/types"
+import type { Rendered } from "../../../../lib/publications/writer"
+import { eventCanceled } from "../events"
+import type { EventFilter, EventInput, EventSummary, OwnEventColumns, PublicEvent } from "../types"
+import { recordCanceled } from "./outbound"
+import { requireSpeakers } from "./session-speakers"
+
+type Sql = Context<SqlEntityManager>
+
+/** The publications of events. It also tells other systems when an event is canceled. */
+export class EventStore extends PublicationStore<
+  EventInput,
+  OwnEventColumns,
+  EventSummary,
+  PublicEvent,
+  EventFilter
+> {
+  /** Also throws 400 if a session names an unknown speaker. */
+  @InjectTransactionManager()
+  protected override async insert(
+    change: Rendered<EventInput & { locale: string }>,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    requireSpeakers(change.input)
+    return super.insert(change, actor, context)
+  }
+
+  /** Also throws 400 if a session names an unknown speaker. */
+  @InjectTransactionManager()
+  protected override async update(
+    id: string,
+    change: Rendered<EventInput>,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    const { input } = change
+    const before = await super.update(id, change, actor, context)
+    requireSpeakers(input, before.row)
+    if (input.event_status === "canceled" && !isCanceled(before))
+      await recordCanceled(withinTransaction(context), id)
+    return before
+  }
+
+  @InjectTransactionManager()
+  override async undo(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
+    await super.undo(before, context)
+    if (!isCanceled(before)) await forgetType(withinTransaction(context), eventCanceled, [before.row.id])
+  }
+}
+
+function isCanceled({ row: { event_status } }: Snapshot): boolean {
+  return event_status === "canceled"
+}

@@ -1,0 +1,37 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { readCount, readRows } from "../../../../lib/database"
+import { IS_OPEN_REFUND, NotedRefunds } from "../../../../lib/refunds/noted-refunds"
+
+/** The refunds of tickets whose event is canceled. */
+export const ticketRefunds = new NotedRefunds({ table: "event_refund", key: "registration_id" })
+
+/** How many canceled tickets of an event are not refunded yet. */
+export function countOpenRefunds(sql: Knex, event_id: string): Promise<number> {
+  return readCount(
+    sql,
+    `SELECT count(*)::int AS count FROM event_refund refund JOIN event_registration reg ON reg.id = refund.registration_id
+      WHERE reg.event_id = :event_id AND ${IS_OPEN_REFUND}`,
+    { event_id },
+  )
+}
+
+const keptRow = z.object({ hold_line_id: z.string(), title: z.string() })
+
+/**
+ * Tickets whose event was announced as canceled without refunds. They are confirmed until the job cancels them, but the
+ * shop has decided about their money already.
+ */
+export function keptAmong(sql: Knex, holdLineIds: readonly string[]) {
+  return readRows(
+    sql,
+    keptRow,
+    `SELECT DISTINCT reg.hold_line_id, p.title FROM event_registration reg JOIN event p ON p.id = reg.event_id
+      WHERE reg.hold_line_id = ANY(CAST(:holdLineIds AS text[])) AND reg.status = 'confirmed'
+        AND p.event_status = 'canceled'
+        AND EXISTS (SELECT FROM event_mail mail WHERE mail.order_id = reg.order_id AND mail.event_id = reg.event_id
+                       AND mail.kind = 'canceled')
+        AND NOT EXISTS (SELECT FROM event_refund refund WHERE refund.registration_id = reg.id)`,
+    { holdLineIds },
+  )
+}

@@ -1,0 +1,11 @@
+import { model } from "@medusajs/framework/utils"
+import { revisionColumns } from "../../../../lib/publications/columns"
+import { Event } from "./event"
+
+export const EventRevision = model
+  .define("event_revision", {
+    id: model.id({ prefix: "eventrev" }).primaryKey(),
+    ...revisionColumns(),
+    event: model.belongsTo(() => Event, { mappedBy: "revisions" }),
+  })
+  .indexes([{ on: ["event_id", "number"], unique: true }])

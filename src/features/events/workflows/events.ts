@@ -1,0 +1,6 @@
+import { publicationWorkflows } from "../../../lib/publications/workflows"
+
+export const eventWorkflows = publicationWorkflows(
+  "event",
+  (container) => container.resolve("events").publications,
+)

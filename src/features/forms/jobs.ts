@@ -1,0 +1,10 @@
+import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { EXPIRING_FORM_SUBMISSIONS } from "./module/due"
+
+/** Deletes form submissions after their retention time. */
+export const purgeFormSubmissions: ScheduledJob = {
+  name: "purge-form-submissions",
+  due: EXPIRING_FORM_SUBMISSIONS,
+  restSeconds: HOURS,
+  run: (container) => container.resolve("forms").submissions.purge(),
+}

@@ -1,0 +1,12 @@
+import { crudHandlers } from "../../../lib/crud/routes"
+import { tableOperations } from "../../../lib/crud/table-operations"
+import { declareHandlers } from "../../handlers"
+import { glossaryWorkflows } from "../workflows"
+import { adminGlossaries } from "./admin.rows"
+
+const operations = tableOperations(
+  glossaryWorkflows,
+  (scope) => (filters, config) => scope.resolve("glossaries").listAndCountGlossaries(filters, config),
+)
+
+declareHandlers(crudHandlers(adminGlossaries, operations))

@@ -1,0 +1,5 @@
+import type { DueRows } from "../../../lib/schedule/scheduled-job"
+
+export const EXPIRING_KEYS: DueRows[] = [
+  { table: "idempotency_key", moment: "expires_at", where: "deleted_at IS NULL" },
+]

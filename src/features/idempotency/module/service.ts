@@ -1,0 +1,82 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import { ulid } from "ulid"
+import { clock } from "../../../lib/clock"
+import { onConnection } from "../../../lib/database"
+import {
+  deleteClaim,
+  deleteExpired,
+  extendLease,
+  findKept,
+  insertClaim,
+  PURGED_AT_ONCE,
+  writeAnswer,
+} from "./lib/rows"
+import { IdempotencyKey } from "./models/idempotency-key"
+import type { Claim, KeyedCall, StoredResponse } from "./types"
+
+const KEPT_MS = 24 * 60 * 60_000
+/** If a process does not renew its mark on a request for this time, it counts as crashed. */
+const LEASE_MS = 60_000
+/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
+const BATCHES_PER_PURGE = 50
+
+/**
+ * Stores responses for the current tenant, so that a repeated request takes effect only once. It is written to directly
+ * and not by workflows, because stored responses are never reverted.
+ */
+export default class IdempotencyModuleService extends MedusaService({ IdempotencyKey }) {
+  /**
+   * Marks a request as running. Refuses if it was already answered, is already running, or if its key was used for
+   * another request. Runs one or two statements.
+   */
+  @InjectManager()
+  async claim(call: KeyedCall, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<Claim> {
+    const sql = onConnection(context)
+    const owner = ulid()
+    const now = clock.now()
+    const isOurs = await insertClaim(sql, call, owner, {
+      now: new Date(now),
+      leasedUntil: new Date(now + LEASE_MS),
+      expiresAt: new Date(now + KEPT_MS),
+    })
+    if (isOurs) return { state: "claimed", owner }
+
+    const kept = await findKept(sql, call)
+    // The other request ended without a response between the two statements. The client can try again.
+    if (!kept) return { state: "running" }
+    if (kept.fingerprint !== call.fingerprint) return { state: "mismatch" }
+    if (kept.status === null || kept.body === null) return { state: "running" }
+    return { state: "answered", answer: { status: kept.status, body: kept.body } }
+  }
+
+  /** Renews the mark while the request still runs. */
+  @InjectManager()
+  async renew(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
+    await extendLease(onConnection(context), owner, new Date(clock.now() + LEASE_MS))
+  }
+
+  /** Stores the response of a request. It expires 24 hours after the request began. */
+  @InjectManager()
+  async keep(
+    owner: string,
+    answer: StoredResponse,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<void> {
+    await writeAnswer(onConnection(context), owner, answer)
+  }
+
+  /** Removes the mark without a response, so that the request can be sent again. */
+  @InjectManager()
+  async giveUp(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
+    await deleteClaim(onConnection(context), owner)
+  }
+
+  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
+  @InjectManager()
+  async purgeExpired(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
+    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
+      if ((await deleteExpired(onConnection(context), clock.date())) < PURGED_AT_ONCE) return
+  }
+}

@@ -1,0 +1,34 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { type OrderGivenUpNotice, renderOrderGivenUpNotice } from "../module/content/order-given-up-notice"
+import { sendMailStep } from "./steps/send-mail"
+
+const TEMPLATE = "subscription_order_given_up"
+
+interface Wanted extends OrderGivenUpNotice {
+  to: string
+  subscriptionId: string
+  /** Identifies the notice and the attempt. The engine sends nothing again under the same key. */
+  key: string
+}
+
+/** Notifies an admin that the order of a paid period could not be placed. */
+export const sendOrderGivenUpNoticeWorkflow = createWorkflow(
+  "send-order-given-up-notice",
+  (input: WorkflowData<Wanted>) => {
+    const mail = transform({ input }, ({ input: { to, subscriptionId, key, ...notice } }) => ({
+      channel: "email",
+      template: TEMPLATE,
+      to,
+      content: renderOrderGivenUpNotice(notice),
+      resource_id: subscriptionId,
+      resource_type: "subscription",
+      idempotency_key: `${TEMPLATE}:${key}:${to}`,
+    }))
+    return new WorkflowResponse(sendMailStep(mail))
+  },
+)

@@ -1,0 +1,235 @@
+import { z } from "zod"
+import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../../lib/currency-codes"
+import { httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../../lib/fields"
+import type { Matches } from "../../../../lib/form-logic/evaluate"
+import { patternFault, patternMatcher } from "../../../../lib/form-logic/patterns"
+
+/** The types of a single value. The types in `LISTABLE` also exist as lists, such as `list.text`. */
+export const SINGLE_TYPES = [
+  ...(["text", "long_text", "rich_text", "number", "decimal", "boolean", "date", "date_time"] as const),
+  ...(["url", "color", "money", "rating", "dimension", "weight", "json", "media", "reference"] as const),
+] as const
+export type SingleType = (typeof SINGLE_TYPES)[number]
+
+const LISTABLE = [
+  ...(["text", "number", "decimal", "date", "date_time", "url", "color"] as const),
+  ...(["rating", "dimension", "weight", "media", "reference"] as const),
+] as const
+export const METAFIELD_TYPES = [...SINGLE_TYPES, ...LISTABLE.map((type) => `list.${type}` as const)] as const
+export type MetafieldType = (typeof METAFIELD_TYPES)[number]
+
+const MOST_ITEMS = 128
+const LONGEST_TEXT = 64 * 1024
+const LONGEST_ID = 255
+const LONGEST_PATTERN = 500
+/** Longer texts are not compared with a pattern, because that could take too long. */
+const LONGEST_MATCHED = 5_000
+const MOST_JSON_BYTES = 128 * 1024
+/** A request may have 32 levels, and a value begins at the fourth one. */
+const DEEPEST_JSON = 28
+const DECIMAL = /^-?\d{1,20}(?:\.\d{1,18})?$/
+
+const number = z.number().refine(Number.isFinite).optional()
+const text = z.string().max(255)
+
+/** The rules for a metafield's values. Each type uses some of them. */
+export const validations = z
+  .strictObject({
+    min: number.describe("The smallest number, rating or size."),
+    max: number,
+    min_length: z.int().min(0).max(LONGEST_TEXT).optional(),
+    max_length: z.int().min(1).max(LONGEST_TEXT).optional(),
+    choices: z.array(text.min(1)).min(1).max(MOST_ITEMS).optional().describe("The allowed texts."),
+    pattern: z
+      .string()
+      .min(1)
+      .max(LONGEST_PATTERN)
+      .check((context) => {
+        const fault = patternFault(context.value)
+        if (fault) context.issues.push({ code: "custom", input: context.value, message: fault })
+      })
+      .optional()
+      .describe("A regular expression (RE2) for the whole text."),
+    scale_max: z.int().min(1).max(100).optional().describe("The best rating. Default: 5."),
+    resource_type: text.optional().describe("The kind of record that a reference names."),
+  })
+  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+    path: ["min"],
+    error: "must not be more than the maximum",
+  })
+  .refine(({ min_length = 0, max_length = LONGEST_TEXT }) => min_length <= max_length, {
+    path: ["min_length"],
+    error: "must not be more than 'max_length'",
+  })
+  .refine(({ min_length = 0, pattern }) => pattern === undefined || min_length <= LONGEST_MATCHED, {
+    path: ["min_length"],
+    error: `must not be more than ${LONGEST_MATCHED} beside a pattern`,
+  })
+/** Rules as callers send them: an empty one is no rule, because forms send empty fields. */
+export const givenValidations = z.preprocess(withoutEmpty, validations)
+
+function withoutEmpty(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([, rule]) => rule !== null && rule !== "" && !(Array.isArray(rule) && rule.length === 0),
+    ),
+  )
+}
+
+export type Validations = z.output<typeof validations>
+
+/**
+ * The schema of a metafield's values. Parsing also converts a value into the form in which it is stored. A rich text is
+ * rendered afterwards, because that may take time.
+ *
+ * @param matches compares texts with patterns, for all values of a request
+ */
+export function valueSchema(
+  type: MetafieldType,
+  rules: Validations,
+  matches: Matches = patternMatcher(),
+): z.ZodType {
+  const [kind, item] = type.split(".")
+  const schemaOf = (name: string) => single(z.enum(SINGLE_TYPES).parse(name), rules, matches)
+  if (kind !== "list" || !item) return schemaOf(type)
+  // The number of items is checked first, because checking an item may be dear.
+  return z
+    .array(z.unknown())
+    .max(MOST_ITEMS)
+    .pipe(z.array(schemaOf(item)))
+}
+
+/** The ids of records to which a value refers. */
+export function referencesIn(type: MetafieldType, value: unknown): string[] {
+  if (type === "reference" && typeof value === "string") return [value]
+  if (type === "list.reference" && Array.isArray(value)) return value.filter((id) => typeof id === "string")
+  return []
+}
+
+function single(type: SingleType, rules: Validations, matches: Matches): z.ZodType {
+  const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = rules
+  switch (type) {
+    case "text":
+      return chosen(z.string().regex(ONE_LINE, ONE_LINE_RULE), rules, matches)
+    case "long_text":
+      return chosen(z.string().refine(isCleanText, "must not contain control characters"), rules, matches)
+    case "rich_text":
+      return z.string().max(LONGEST_TEXT)
+    case "number":
+      return z.number().min(min).max(max)
+    case "decimal":
+      return z
+        .union([z.string(), z.number().transform(String)])
+        .refine((value) => DECIMAL.test(value), "must be a decimal such as 12.50")
+        .refine((value) => Number(value) >= min && Number(value) <= max, "must be within the allowed range")
+    case "boolean":
+      return z.boolean()
+    case "date":
+      return z.iso.date("must be a date such as 2026-03-14")
+    case "date_time":
+      return z.iso
+        .datetime({ offset: true, error: "must be a time such as 2026-03-14T09:26:53Z" })
+        .transform((value) => new Date(value).toISOString())
+    case "url":
+      return httpUrl
+    case "color":
+      return z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #1a2b3c")
+        .transform((value) => value.toLowerCase())
+    case "money":
+      return z.strictObject({
+        amount: z.number().min(Math.max(0, min)).max(Math.min(1e12, max)),
+        currency_code: z
+          .string()
+          .regex(/^[A-Za-z]{3}$/, "must be a currency code such as eur")
+          .transform((code) => code.toLowerCase())
+          .refine(isCurrencyCode, UNKNOWN_CURRENCY),
+      })
+    case "rating": {
+      const best = rules.scale_max ?? 5
+      const value = z.number().min(Math.max(0, min)).max(Math.min(best, max))
+      return value
+        .transform((given) => ({ value: given, scale_min: 0, scale_max: best }))
+        .or(z.strictObject({ value, scale_min: z.literal(0), scale_max: z.literal(best) }))
+    }
+    case "dimension":
+      return measure(["mm", "cm", "m", "in", "ft", "yd"], rules)
+    case "weight":
+      return measure(["mg", "g", "kg", "oz", "lb"], rules)
+    case "json":
+      return z
+        .json()
+        .refine(
+          (value) => depthOf(value) <= DEEPEST_JSON,
+          `must be nested at most ${DEEPEST_JSON} levels deep`,
+        )
+        .refine(
+          (value) => Buffer.byteLength(JSON.stringify(value)) <= MOST_JSON_BYTES,
+          "must have at most 128 KB",
+        )
+    case "media":
+      return imageUrl.or(
+        z.string().regex(/^[a-z]+_[0-9A-Za-z]{10,40}$/, "must be the id or address of a file"),
+      )
+    case "reference":
+      return z
+        .string()
+        .regex(/^[\w-]+$/, "must be the id of a record")
+        .max(LONGEST_ID)
+  }
+}
+
+function chosen(schema: z.ZodString, rules: Validations, matches: Matches): z.ZodType {
+  const { min_length = 0, max_length = LONGEST_TEXT, choices, pattern } = rules
+  const bounded = schema.min(min_length).max(Math.min(max_length, LONGEST_TEXT))
+  const among = choices
+    ? bounded.refine((value) => choices.includes(value), "must be one of the choices")
+    : bounded
+  if (pattern === undefined) return among
+  return among.max(LONGEST_MATCHED).check((context) => {
+    const { value } = context
+    const match = value.length > LONGEST_MATCHED || matches(pattern, value)
+    if (match === true) return
+    const message = match ? "is too long to compare with the pattern" : "must match the pattern"
+    context.issues.push({ code: "custom", input: value, message })
+  })
+}
+
+function measure(units: readonly [string, ...string[]], { min = 0, max = 1e12 }: Validations) {
+  return z.strictObject({ value: z.number().min(Math.max(0, min)).max(max), unit: z.enum(units) })
+}
+
+/** Whether a text has only allowed characters. Marks that change the direction of text could hide parts of it. */
+function isCleanText(value: string): boolean {
+  return !/[^\P{Cc}\n\r\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u.test(value)
+}
+
+function depthOf(value: unknown): number {
+  let depth = 0
+  for (let level: unknown[] = [value]; level.length > 0 && depth <= DEEPEST_JSON + 1; depth++)
+    level = level.flatMap(partsOf)
+  return depth
+}
+
+function partsOf(value: unknown): unknown[] {
+  return typeof value === "object" && value !== null ? Object.values(value) : []
+}
+
+/** The texts by which filters find a value. */
+export function wordsOf(value: unknown): string[] {
+  const all = Array.isArray(value) ? value : [value]
+  return all.flatMap((one) => {
+    if (typeof one === "string") return one.length <= LONGEST_ID ? [one] : []
+    if (typeof one === "number" || typeof one === "boolean") return [String(one)]
+    if (typeof one !== "object" || one === null) return []
+    const found: unknown = Reflect.get(one, "value") ?? Reflect.get(one, "amount")
+    return typeof found === "number" ? [String(found)] : []
+  })
+}
+
+/** Reads the type that a stored definition has. */
+export function typeOf(stored: string): MetafieldType {
+  return z.enum(METAFIELD_TYPES).parse(stored)
+}

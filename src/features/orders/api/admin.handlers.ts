@@ -1,0 +1,18 @@
+import { getOrderDetailWorkflow } from "@medusajs/medusa/core-flows"
+import { route } from "../../../lib/contract/route"
+import { declareHandlers } from "../../handlers"
+import { cancelPlacedOrderWorkflow } from "../workflows/cancel-placed-order"
+import { adminOrders } from "./admin.rows"
+import { shownOrder } from "./store-orders-own-orders"
+
+declareHandlers([
+  route(adminOrders.cancelOrderAsAdmin, async ({ params, actor, scope, req }) => {
+    await cancelPlacedOrderWorkflow(scope).run({
+      input: { order_id: params.id, actor, cause: "admin", reason: null },
+    })
+    const { result } = await getOrderDetailWorkflow(scope).run({
+      input: { fields: req.queryConfig.fields, order_id: params.id },
+    })
+    return { order: shownOrder(result) }
+  }),
+])

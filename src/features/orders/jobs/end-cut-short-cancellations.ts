@@ -1,0 +1,30 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { asError } from "../../../lib/thrown"
+import { BEGUN_CANCELLATIONS, END_CUT_SHORT_CANCELLATIONS } from "../module/due"
+import { cancelPlacedOrderWorkflow } from "../workflows/cancel-placed-order"
+
+/**
+ * Finishes cancellations that a crash has interrupted and that nobody has tried again. Until then, their orders cannot
+ * be shipped.
+ */
+export const endCutShortCancellations: ScheduledJob = {
+  name: END_CUT_SHORT_CANCELLATIONS,
+  due: BEGUN_CANCELLATIONS,
+  retrySeconds: MINUTES,
+  async run(container) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const abandoned = await container.resolve("orders").abandonedCancellations()
+    for (const { orderId, actor, cause, reason } of abandoned) {
+      try {
+        const input = { order_id: orderId, actor, cause, reason, isCutShort: true }
+        await cancelPlacedOrderWorkflow(container).run({ input })
+      } catch (error) {
+        logger.error(
+          `The interrupted cancellation of order ${orderId} could not be finished yet`,
+          asError(error),
+        )
+      }
+    }
+  },
+}

@@ -1,0 +1,227 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { onConnection, withinTransaction } from "../../../lib/database"
+import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
+import { findCustomerOrders } from "./lib/customer-orders"
+import { findFailedPayments } from "./lib/failed-payments"
+import {
+  type DueOrderMail,
+  leaseOrderMails,
+  markOrderMailSent,
+  withdrawShipmentMail,
+} from "./lib/order-mails"
+import { findCustomers, findOrders } from "./lib/overviews"
+import { PartDecisions } from "./lib/part-decisions"
+import { pricedOrder } from "./lib/priced-order"
+import { findRefundable, findRefundNoted } from "./lib/refundable"
+import { findRefundableOfMany } from "./lib/refundable-of-many"
+import { findBestSellers, findSales } from "./lib/sales"
+import {
+  type DueNotice,
+  keepOpen,
+  leaseDueNotices,
+  markNotified,
+  oldestAwaitedTransfer,
+  overdueTransfers,
+} from "./lib/unpaid-transfers"
+import { OrderCancellation } from "./models/order-cancellation"
+import type {
+  BestSeller,
+  Cancellation,
+  CancellationClaim,
+  CustomerFilter,
+  NotedRefund,
+  OrderFilter,
+  OwnOrdersPage,
+  RefundableOfOrder,
+  RefundablePayment,
+  Sales,
+  SoldFilter,
+  Span,
+} from "./types"
+
+const MOST_AT_ONCE = 100
+
+type Sql = Context<SqlEntityManager>
+
+/**
+ * Stores the cancellations of the current tenant's orders, for the workflow `cancel-placed-order`. Also answers admins'
+ * questions about orders and customers from the engine's tables.
+ */
+export default class OrdersModuleService extends MedusaService({ OrderCancellation }) {
+  /** What was decided about the money of canceled parts of orders. */
+  readonly parts = new PartDecisions((work) => this.inTransaction(work))
+
+  /**
+   * Gives the caller the sole right to cancel an order, for some minutes (a lease). Throws 409 `invalid_state` if it
+   * was given or the order was cancelled before, 409 `cancellation_window_closed` if an item was fulfilled.
+   */
+  @InjectTransactionManager()
+  async claimCancellation(
+    cancellation: Cancellation,
+    @MedusaContext() context: Sql = {},
+  ): Promise<CancellationClaim> {
+    return claimCancellation(withinTransaction(context), cancellation)
+  }
+
+  /** Cancellations that a crash has interrupted: their lease has ended. Up to a limit. */
+  @InjectManager()
+  async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
+    return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
+  }
+
+  /** Reverts {@link claimCancellation}. If the cancellation is complete or money was refunded, nothing happens. */
+  @InjectTransactionManager()
+  async releaseCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
+    await releaseClaim(withinTransaction(context), claim)
+  }
+
+  /** Marks a cancellation as complete. */
+  @InjectTransactionManager()
+  async completeCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
+    await completeClaim(withinTransaction(context), claim)
+  }
+
+  /**
+   * Orders that have waited for a bank transfer since before `before`, up to a limit. For the next page, `after` is the
+   * cursor of the last order.
+   */
+  @InjectManager()
+  async overdueTransfers(
+    { before, after = "" }: { before: Date; after?: string },
+    @MedusaContext() context: Sql = {},
+  ): Promise<{ orderId: string; cursor: string }[]> {
+    return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
+  }
+
+  /** Leaves an unpaid order open for ever, because something of it was used. */
+  @InjectManager()
+  async keepOpen(orderId: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await keepOpen(onConnection(context), orderId)
+  }
+
+  /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */
+  @InjectManager()
+  async oldestAwaitedTransfer(@MedusaContext() context: Sql = {}): Promise<Date | undefined> {
+    return oldestAwaitedTransfer(onConnection(context))
+  }
+
+  /**
+   * Takes cancellations whose buyers must get a mail, up to a limit. Other processes leave them alone for some time.
+   */
+  @InjectTransactionManager()
+  async leaseDueNotices(@MedusaContext() context: Sql = {}): Promise<DueNotice[]> {
+    return leaseDueNotices(withinTransaction(context), MOST_AT_ONCE)
+  }
+
+  /** Records that no mail is needed any more: the buyer got it, or cannot get it. */
+  @InjectManager()
+  async markNotified(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await markNotified(onConnection(context), id)
+  }
+
+  /** Takes mails to buyers that are due. Other processes leave them alone for some time. */
+  @InjectTransactionManager()
+  async leaseOrderMails(@MedusaContext() context: Sql = {}): Promise<DueOrderMail[]> {
+    return leaseOrderMails(withinTransaction(context), clock.date())
+  }
+
+  /** Records that the mail was sent, or that nobody needs it. */
+  @InjectManager()
+  async markOrderMailSent(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await markOrderMailSent(onConnection(context), id)
+  }
+
+  /** Records that a shipment gets no mail. */
+  @InjectManager()
+  async withdrawShipmentMail(fulfilmentId: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await withdrawShipmentMail(onConnection(context), fulfilmentId)
+  }
+
+  /**
+   * One page of a customer's orders with all sums, as the engine's query returns them, and the number of all. One
+   * statement reads it; the engine needs fifteen.
+   */
+  @InjectManager()
+  async listOwnOrders(customerId: string, page: OwnOrdersPage, @MedusaContext() context: Sql = {}) {
+    const { orders, count } = await findCustomerOrders(onConnection(context), customerId, page)
+    return { orders: orders.map(pricedOrder), count }
+  }
+
+  /** For admins: the sales in a time span and in the equally long span before, by currency. */
+  @InjectManager()
+  async findSales(span: Span, @MedusaContext() context: Sql = {}): Promise<Sales[]> {
+    return findSales(onConnection(context), span)
+  }
+
+  /** For admins. Returns the products with the most or the fewest sold pieces. */
+  @InjectManager()
+  async findBestSellers(
+    span: Span & SoldFilter,
+    limit: number,
+    @MedusaContext() context: Sql = {},
+  ): Promise<BestSeller[]> {
+    return findBestSellers(onConnection(context), span, limit)
+  }
+
+  /** For admins. Returns orders in the requested order. */
+  @InjectManager()
+  async findOrders(filter: OrderFilter, limit: number, @MedusaContext() context: Sql = {}) {
+    return findOrders(onConnection(context), filter, limit)
+  }
+
+  /** For admins. Returns customers with their purchases, in the requested order. */
+  @InjectManager()
+  async findCustomers(filter: CustomerFilter, limit: number, @MedusaContext() context: Sql = {}) {
+    return findCustomers(onConnection(context), filter, limit)
+  }
+
+  /**
+   * For admins: the payments that have failed since a time, newest first. Purchases that were paid later are left out.
+   */
+  @InjectManager()
+  async findFailedPayments(since: Date, limit: number, @MedusaContext() context: Sql = {}) {
+    return findFailedPayments(onConnection(context), since, limit)
+  }
+
+  /** For admins. Returns the captured payments of an order. */
+  @InjectManager()
+  async findRefundable(orderId: string, @MedusaContext() context: Sql = {}): Promise<RefundablePayment[]> {
+    return findRefundable(onConnection(context), orderId)
+  }
+
+  /** For admins. Returns what is left of the captured payments of these orders. */
+  @InjectManager()
+  async findRefundableOfMany(
+    orderIds: readonly string[],
+    @MedusaContext() context: Sql = {},
+  ): Promise<RefundableOfOrder[]> {
+    return findRefundableOfMany(onConnection(context), orderIds)
+  }
+
+  /** For admins. Returns the refund of a payment with exactly this note. */
+  @InjectManager()
+  async findRefundNoted(
+    paymentId: string,
+    note: string,
+    @MedusaContext() context: Sql = {},
+  ): Promise<NotedRefund | undefined> {
+    return findRefundNoted(onConnection(context), paymentId, note)
+  }
+
+  @InjectTransactionManager()
+  protected async inTransaction<Result>(
+    work: (sql: Knex) => Promise<Result>,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Result> {
+    return work(withinTransaction(context))
+  }
+}

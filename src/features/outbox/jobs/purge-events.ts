@@ -1,0 +1,24 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../../lib/clock"
+import { earliest } from "../../../lib/schedule/next-due"
+import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { EVENTS } from "../module/due"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Deletes events that are older than the shop's retention time. */
+export const purgeOutboxEvents: ScheduledJob = {
+  name: "purge-outbox-events",
+  async due(container) {
+    const oldest = await earliest(container, EVENTS)
+    return oldest && new Date(oldest.getTime() + (await retentionMs(container)))
+  },
+  restSeconds: 6 * HOURS,
+  run: async (container) =>
+    container.resolve("outbox").purge(new Date(clock.now() - (await retentionMs(container)))),
+}
+
+async function retentionMs(container: MedusaContainer): Promise<number> {
+  const { retention_days } = await container.resolve("tenantConfig").read("outbound_events")
+  return retention_days * DAY_MS
+}

@@ -1,0 +1,10 @@
+import { route } from "../../../lib/contract/route"
+import { declareHandlers } from "../../handlers"
+import { testPaymentMethod } from "../services/test-payment-method"
+import { adminPaymentMethods } from "./admin.rows"
+
+declareHandlers([
+  route(adminPaymentMethods.testPaymentMethod, async ({ params, scope }) => ({
+    test: await testPaymentMethod(scope, params.method),
+  })),
+])

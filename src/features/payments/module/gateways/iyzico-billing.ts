@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import { errors } from "../../../../lib/errors"
+import { decimalText, fromMinor, toMinor } from "../../../../lib/money"
+import type {
+  BillingCheckout,
+  BillingGateway,
+  BillingPrice,
+  BillingReport,
+  InvoiceReference,
+} from "../billing-types"
+import { hmacSha256, isSameSignature } from "../lib/constant-time"
+import {
+  billedByIyzico,
+  checkoutAnswer,
+  detailAnswer,
+  paymentOfOrder,
+  referenceAnswer,
+} from "../lib/iyzico-billed"
+import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
+import { NO_IDENTITY_NUMBER } from "../lib/iyzico-form"
+import { returnedAtIyzico } from "../lib/iyzico-returned"
+import type { Delivery, Payer, PaymentOptions, PaymentSettings } from "../types"
+
+const INTERVALS = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const
+const FINGERPRINT_CHARACTERS = 16
+const LONGEST_NAME = 100
+/** iyzico requires an address of the caller. */
+const SERVER_IP = "127.0.0.1"
+/** The newest products that a search reads after a lost answer. */
+const MOST_PRODUCTS = 100
+
+/**
+ * Subscriptions that iyzico bills: https://docs.iyzico.com/en/products/subscription. iyzico cannot pause a
+ * subscription. A cancellation takes effect there at once, and cannot be taken back.
+ */
+export function iyzicoBilling(settings: PaymentSettings, options: PaymentOptions): BillingGateway {
+  const { iyzico_api_key: apiKey, iyzico_secret_key: secretKey } = settings
+  if (!apiKey || !secretKey) throw errors.notConfigured("The shop's settings lack keys of iyzico.")
+  const { urls, timeoutMs } = options
+  const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
+  const client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
+  const pathOf = (reference: string) => `/v2/subscription/subscriptions/${encodeURIComponent(reference)}`
+
+  return {
+    account: createHash("sha256").update(apiKey).digest("hex").slice(0, FINGERPRINT_CHARACTERS),
+    createPrice: (price) => createPlan(client, price),
+    createCoupon: () => cannot("lower the price of a subscription"),
+    // iyzico takes the customer with each checkout.
+    createCustomer: async ({ id }) => id,
+    async startCheckout(checkout) {
+      const path = "/v2/subscription/checkoutform/initialize"
+      const answer = await client.post(path, await checkoutForm(checkout), begunAnswer)
+      const none = { client_secret: null, publishable_key: null, url: null, method: null, fields: null }
+      return {
+        reference: answer.token,
+        action: { ...none, type: "html", html: answer.checkoutFormContent },
+      }
+    },
+    async lookAtCheckout(token) {
+      const path = `/v2/subscription/checkoutform/${encodeURIComponent(token)}`
+      // iyzico answers a failure until the customer has finished the form.
+      const answer = await client.get(path, {}, checkoutAnswer).catch(unlessRefused)
+      return answer?.data.subscriptionStatus === "ACTIVE"
+        ? { status: "complete", subscription_ref: answer.data.referenceCode }
+        : { status: "open" }
+    },
+    async look(reference) {
+      const { data } = await client.get(pathOf(reference), {}, detailAnswer)
+      return billedByIyzico(data)
+    },
+    pause: () => cannot("pause a subscription. Cancel it instead"),
+    resume: () => cannot("resume a subscription"),
+    cancelAtPeriodEnd: async (reference, isCanceling) => {
+      if (!isCanceling) return cannot("take back a cancellation. Subscribe again instead")
+      await cancel(reference)
+    },
+    cancelNow: (reference) => cancel(reference),
+    async retry({ invoice }) {
+      const asked = { locale: "en", referenceCode: invoice }
+      const done = await client
+        .post("/v2/subscription/operation/retry", asked, z.looseObject({}))
+        .catch(unlessRefused)
+      if (!done) throw errors.paymentFailed("iyzico could not charge the card.")
+    },
+    async returnedOf(invoice) {
+      const returned = await returnedAtIyzico(client, await paymentOf(invoice))
+      return toMinor(returned, invoice.currency_code)
+    },
+    // https://docs.iyzico.com/en/advanced/refund-and-cancel
+    async refund(invoice, amountMinor, key) {
+      const paymentId = await paymentOf(invoice)
+      const price = decimalText(fromMinor(amountMinor, invoice.currency_code))
+      const currency = invoice.currency_code.toUpperCase()
+      const refund = { locale: "en", conversationId: key, ip: SERVER_IP, paymentId, price, currency }
+      await client.post("/v2/payment/refund", refund, z.looseObject({}))
+    },
+    previewSwitch: () => cannot("divide a period between two plans"),
+    switchPlan: () => cannot("divide a period between two plans"),
+    read: async (delivery) => reportOf(delivery, { secretKey, merchantId: settings.iyzico_merchant_id }),
+  }
+
+  async function paymentOf({ subscription, invoice }: InvoiceReference): Promise<string> {
+    const { data } = await client.get(pathOf(subscription), {}, detailAnswer)
+    const id = paymentOfOrder(data, invoice)
+    if (id === undefined) throw errors.providerError("iyzico knows no payment of this invoice.")
+    return id
+  }
+
+  /** A second call does nothing, although iyzico refuses it. */
+  async function cancel(reference: string): Promise<void> {
+    const done = await client.post(`${pathOf(reference)}/cancel`, {}, z.looseObject({})).catch(unlessRefused)
+    if (done) return
+    const { data } = await client.get(pathOf(reference), {}, detailAnswer)
+    if (data.subscriptionStatus === "ACTIVE" || data.subscriptionStatus === "UNPAID")
+      throw errors.providerError("iyzico refuses to cancel the subscription.")
+  }
+}
+
+async function cannot(what: string): Promise<never> {
+  throw errors.invalidState(`iyzico cannot ${what}.`)
+}
+
+/** Returns undefined if iyzico has refused. Throws if iyzico did not answer. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Error && error.cause === undefined) return undefined
+  throw error
+}
+
+const productsAnswer = z.object({
+  data: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        referenceCode: z.string(),
+        pricingPlans: z.array(z.object({ referenceCode: z.string() })).nullish(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Makes a product with one pricing plan. The product's name is unique at iyzico. So after a lost answer, the second
+ * call finds what the first has made.
+ */
+async function createPlan(client: IyzicoClient, price: BillingPrice): Promise<string> {
+  const suffix = ` ${price.id}`
+  const name = price.name.slice(0, LONGEST_NAME - suffix.length) + suffix
+  const common = { locale: "en", conversationId: price.id, name }
+  const made = await client.post("/v2/subscription/products", common, referenceAnswer).catch(unlessRefused)
+  const known = made ? undefined : await findProduct(client, name)
+  const [first] = known?.pricingPlans ?? []
+  if (first) return first.referenceCode
+  const product = made?.data.referenceCode ?? known?.referenceCode ?? ""
+  if (product === "") throw errors.providerError("iyzico refuses to make the product.")
+  const { data } = await client.post(
+    `/v2/subscription/products/${encodeURIComponent(product)}/pricing-plans`,
+    {
+      ...common,
+      price: decimalText(fromMinor(price.amount_minor * price.quantity, price.currency_code)),
+      currencyCode: price.currency_code.toUpperCase(),
+      paymentInterval: INTERVALS[price.interval],
+      paymentIntervalCount: price.interval_count,
+      ...(price.trial_days > 0 && { trialPeriodDays: price.trial_days }),
+      planPaymentType: "RECURRING",
+    },
+    referenceAnswer,
+  )
+  return data.referenceCode
+}
+
+async function findProduct(client: IyzicoClient, name: string) {
+  const query = { page: "1", count: String(MOST_PRODUCTS) }
+  const { data } = await client.get("/v2/subscription/products", query, productsAnswer)
+  return data.items.find((product) => product.name === name)
+}
+
+const begunAnswer = z.object({ token: z.string(), checkoutFormContent: z.string() })
+
+async function checkoutForm(checkout: BillingCheckout): Promise<object> {
+  const payer = await checkout.payer()
+  const address = addressOf(payer)
+  return {
+    locale: checkout.locale?.startsWith("tr") ? "tr" : "en",
+    conversationId: checkout.id,
+    callbackUrl: checkout.callback_url,
+    pricingPlanReferenceCode: checkout.price_ref,
+    subscriptionInitialStatus: "ACTIVE",
+    customer: {
+      ...{ name: payer.first_name, surname: payer.last_name, email: payer.email },
+      ...{ identityNumber: NO_IDENTITY_NUMBER, gsmNumber: payer.phone },
+      ...{ billingAddress: address, shippingAddress: address },
+    },
+  }
+}
+
+function addressOf(payer: Payer): object {
+  return {
+    contactName: `${payer.first_name} ${payer.last_name}`,
+    ...{ city: payer.city, country: payer.country_code, address: payer.address, zipCode: payer.postal_code },
+  }
+}
+
+const webhook = z.object({
+  iyziEventType: z.string(),
+  subscriptionReferenceCode: z.string(),
+  orderReferenceCode: z.string(),
+  customerReferenceCode: z.string(),
+})
+
+/** Checks the signature of a webhook about a subscription: https://docs.iyzico.com/en/advanced/webhook. */
+function reportOf(
+  { body, header }: Delivery,
+  { secretKey, merchantId }: { secretKey: string; merchantId: string | null },
+): BillingReport | undefined {
+  const read = webhook.safeParse(body)
+  if (!read.success) return undefined
+  if (!merchantId) throw errors.notConfigured("The shop's settings lack iyzico's merchant number.")
+  const { iyziEventType, subscriptionReferenceCode, orderReferenceCode, customerReferenceCode } = read.data
+  const event = iyziEventType + subscriptionReferenceCode + orderReferenceCode + customerReferenceCode
+  const right = hmacSha256(secretKey, merchantId + secretKey + event, "hex")
+  if (!isSameSignature(header("x-iyz-signature-v3") ?? "", right))
+    throw errors.forbidden("iyzico's signature is not valid.")
+  return { about: "subscription", reference: subscriptionReferenceCode }
+}

@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto"
+import type Stripe from "stripe"
+import { z } from "zod"
+import { errors } from "../../../../lib/errors"
+import { currentTenantId } from "../../../../tenancy/current-tenant"
+import type {
+  BillingCheckout,
+  BillingCoupon,
+  BillingGateway,
+  BillingReport,
+  CheckoutState,
+  PlanSwitch,
+} from "../billing-types"
+import { billedSubscription, prorationOf } from "../lib/stripe-billed"
+import type { PaymentOptions, PaymentSettings } from "../types"
+import { clientOf, reached, verified } from "./stripe"
+
+/** The latest invoices that one look reads. A look follows each report, so older ones are known already. */
+const MOST_INVOICES = 24
+
+/** Subscriptions with Stripe Billing: https://docs.stripe.com/billing/subscriptions/overview. */
+export function stripeBilling(settings: PaymentSettings, options: PaymentOptions): BillingGateway {
+  const stripe = clientOf(settings, options)
+  const account = fingerprint(settings.stripe_secret_key ?? "")
+
+  return {
+    account,
+    createPrice: (price) =>
+      reached(async () => {
+        const { id } = await stripe.prices.create(
+          {
+            currency: price.currency_code,
+            unit_amount: price.amount_minor,
+            recurring: { interval: price.interval, interval_count: price.interval_count },
+            tax_behavior: price.is_tax_inclusive ? "inclusive" : "exclusive",
+            product_data: { name: price.name },
+            metadata: { price_id: price.id, tenant: currentTenantId() },
+          },
+          { idempotencyKey: price.id },
+        )
+        return id
+      }),
+    createCoupon: (coupon) =>
+      reached(async () => {
+        const { product } = await stripe.prices.retrieve(coupon.price_ref)
+        const { id } = await stripe.coupons.create(
+          couponOf(coupon, typeof product === "string" ? product : product.id),
+          {
+            idempotencyKey: coupon.id,
+          },
+        )
+        return id
+      }),
+    createCustomer: ({ id, email, name }) =>
+      reached(async () => {
+        const metadata = { customer_id: id, tenant: currentTenantId() }
+        const customer = await stripe.customers.create(
+          { email, ...(name && { name }), metadata },
+          { idempotencyKey: `${id}:${fingerprint(email + (name ?? ""))}` },
+        )
+        return customer.id
+      }),
+    startCheckout: (checkout) =>
+      reached(async () => {
+        const session = await stripe.checkout.sessions.create(sessionOf(checkout), {
+          idempotencyKey: checkout.id,
+        })
+        const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(session)
+        const none = { client_secret: null, html: null, method: null, fields: null }
+        return {
+          reference: id,
+          action: { ...none, type: "redirect", url, publishable_key: settings.stripe_publishable_key },
+        }
+      }),
+    lookAtCheckout: (reference) =>
+      reached(async () => checkoutState(await stripe.checkout.sessions.retrieve(reference))),
+    look: (reference) =>
+      reached(async () => {
+        const found = await stripe.subscriptions.retrieve(reference)
+        const { data } = await stripe.invoices.list({ subscription: reference, limit: MOST_INVOICES })
+        return billedSubscription(found, data)
+      }),
+    pause: (reference) => reached(async () => void (await stripe.subscriptions.pause(reference))),
+    resume: (reference) =>
+      reached(async () => {
+        await stripe.subscriptions.resume(reference, { payment_behavior: "resume_on_payment_success" })
+      }),
+    cancelAtPeriodEnd: (reference, cancel_at_period_end) =>
+      reached(async () => void (await stripe.subscriptions.update(reference, { cancel_at_period_end }))),
+    cancelNow: (reference) => reached(async () => void (await stripe.subscriptions.cancel(reference))),
+    retry: ({ invoice }) => reached(async () => void (await stripe.invoices.pay(invoice))),
+    returnedOf: ({ invoice }) =>
+      reached(async () => {
+        const expand = ["latest_charge"]
+        const intent = await stripe.paymentIntents.retrieve(await intentOf(stripe, invoice), { expand })
+        return charged.parse(intent).latest_charge.amount_refunded
+      }),
+    refund: ({ invoice }, amount, idempotencyKey) =>
+      reached(async () => {
+        const payment_intent = await intentOf(stripe, invoice)
+        await stripe.refunds.create({ payment_intent, amount }, { idempotencyKey })
+      }),
+    previewSwitch: (reference, wanted) =>
+      reached(async () => {
+        const { proration_date, items } = await switchOf(stripe, reference, wanted)
+        const preview = await stripe.invoices.createPreview({
+          subscription: reference,
+          subscription_details: { items, proration_behavior: "always_invoice", proration_date },
+        })
+        return prorationOf(preview)
+      }),
+    switchPlan: (reference, wanted, idempotencyKey) =>
+      reached(async () => {
+        const change = await switchOf(stripe, reference, wanted)
+        await stripe.subscriptions.update(
+          reference,
+          { ...change, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
+          { idempotencyKey },
+        )
+      }),
+    read: async (delivery) => reportOf(verified(stripe, settings, delivery)),
+  }
+}
+
+/** It lowers only the plan's price, and not the set-up fee. */
+function couponOf(coupon: BillingCoupon, product: string): Stripe.CouponCreateParams {
+  const { name, percent_off, amount_minor, currency_code: currency, duration, months } = coupon
+  return {
+    ...{ name, duration, applies_to: { products: [product] } },
+    ...(percent_off === null ? { amount_off: amount_minor ?? 0, currency } : { percent_off }),
+    ...(duration === "repeating" && months !== undefined && { duration_in_months: months }),
+    metadata: { coupon_id: coupon.id, tenant: currentTenantId() },
+  }
+}
+
+function sessionOf(checkout: BillingCheckout): Stripe.Checkout.SessionCreateParams {
+  const { id: checkout_id, setup_fee_minor, trial_days, currency_code: currency } = checkout
+  const metadata = { checkout_id, tenant: currentTenantId() }
+  const product_data = { name: "Set-up fee" }
+  const fee = { quantity: 1, price_data: { currency, unit_amount: setup_fee_minor, product_data } }
+  return {
+    mode: "subscription",
+    customer: checkout.customer_ref,
+    client_reference_id: checkout_id,
+    metadata,
+    ...(checkout.coupon_ref !== null && { discounts: [{ coupon: checkout.coupon_ref }] }),
+    line_items: [
+      { price: checkout.price_ref, quantity: checkout.quantity },
+      ...(setup_fee_minor > 0 ? [fee] : []),
+    ],
+    subscription_data: {
+      metadata,
+      // Only this mode can be paused without further invoices.
+      billing_mode: { type: "flexible" },
+      ...(trial_days > 0 && { trial_period_days: trial_days }),
+    },
+    success_url: checkout.return_url,
+    cancel_url: checkout.return_url,
+    expires_at: Math.floor(checkout.expires_at.getTime() / 1000),
+  }
+}
+
+const invoicePayments = z.object({
+  data: z.array(z.object({ payment: z.object({ payment_intent: z.string() }) })),
+})
+
+const charged = z.object({ latest_charge: z.object({ amount_refunded: z.int() }) })
+
+/** The payment of a paid invoice. */
+async function intentOf(stripe: Stripe, invoice: string): Promise<string> {
+  const found = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 1 })
+  const [paid] = invoicePayments.parse(found).data
+  if (!paid) throw errors.providerError("Stripe knows no payment of this invoice.")
+  return paid.payment.payment_intent
+}
+
+async function switchOf(stripe: Stripe, reference: string, { price_ref, quantity, prorated_at }: PlanSwitch) {
+  const found = await stripe.subscriptions.retrieve(reference)
+  const item = found.items.data[0]
+  if (!item) throw errors.providerError("Stripe's subscription has no item.")
+  return {
+    items: [{ id: item.id, price: price_ref, quantity }],
+    proration_date: Math.floor(prorated_at.getTime() / 1000),
+  }
+}
+
+const session = z.object({
+  status: z.enum(["open", "complete", "expired"]),
+  payment_status: z.string(),
+  subscription: z.union([z.string(), z.object({ id: z.string() })]).nullable(),
+})
+
+function checkoutState(found: unknown): CheckoutState {
+  const { status, payment_status, subscription } = session.parse(found)
+  // Some payment methods complete the session before the money has arrived.
+  if (status !== "complete" || payment_status === "unpaid" || !subscription)
+    return { status: status === "expired" ? "expired" : "open" }
+  const subscription_ref = typeof subscription === "string" ? subscription : subscription.id
+  return { status: "complete", subscription_ref }
+}
+
+const named = z.object({ id: z.string() })
+const ofSubscription = z.object({
+  parent: z.object({
+    subscription_details: z.object({ subscription: z.union([z.string(), named]) }),
+  }),
+})
+
+/** The record that an event is about. */
+function reportOf({ type, data: { object } }: Stripe.Event): BillingReport | undefined {
+  if (type.startsWith("checkout.session.")) {
+    const reference = named.safeParse(object).data?.id
+    return reference === undefined ? undefined : { about: "checkout", reference }
+  }
+  if (type.startsWith("customer.subscription.")) {
+    const reference = named.safeParse(object).data?.id
+    return reference === undefined ? undefined : { about: "subscription", reference }
+  }
+  if (!type.startsWith("invoice.")) return undefined
+  const found = ofSubscription.safeParse(object).data?.parent.subscription_details.subscription
+  if (found === undefined) return undefined
+  return { about: "subscription", reference: typeof found === "string" ? found : found.id }
+}
+
+const FINGERPRINT_CHARACTERS = 16
+
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, FINGERPRINT_CHARACTERS)
+}

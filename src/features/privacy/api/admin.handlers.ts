@@ -1,0 +1,34 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { dated } from "../../../lib/contract/dated"
+import { pagination } from "../../../lib/contract/lists"
+import { route } from "../../../lib/contract/route"
+import { parsedRow } from "../../../lib/database"
+import { declareHandlers } from "../../handlers"
+import { readPersonalData } from "../../personal-data"
+import { erasure } from "../module/schemas"
+import { erasePerson } from "../workflows"
+import { adminPersonalData } from "./admin.rows"
+import { requiredPerson } from "./admin-person"
+
+const row = dated(erasure)
+
+declareHandlers([
+  route(adminPersonalData.adminReadPersonalData, async ({ query, scope, res }) => {
+    const sql = scope.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const records = await readPersonalData(sql, requiredPerson(query))
+    res.setHeader("cache-control", "no-store")
+    return { personal_data: { generated_at: clock.date(), records } }
+  }),
+  route(adminPersonalData.adminListErasures, async ({ query, scope }) => {
+    const { status, customer_id, limit, offset } = query
+    const filters = { ...(status && { status }), ...(customer_id && { customer_id }) }
+    const [requests, count] = await scope
+      .resolve("privacy")
+      .listAndCountErasureRequests(filters, pagination(query))
+    return { erasures: requests.map((request) => parsedRow(row, request)), count, offset, limit }
+  }),
+  route(adminPersonalData.adminErasePerson, async ({ body, actor, scope }) => ({
+    erasure: await erasePerson(scope, { ...requiredPerson(body), actor }),
+  })),
+])

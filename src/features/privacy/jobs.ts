@@ -1,0 +1,9 @@
+import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { eraseAfterRetention } from "./services/retention"
+
+/** Erases personal data after the retention times that the features declare. */
+export const eraseAfterRetentionJob: ScheduledJob = {
+  name: "erase-after-retention",
+  restSeconds: 12 * HOURS,
+  run: eraseAfterRetention,
+}

@@ -1,0 +1,42 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { clock } from "../../../lib/clock"
+import { execute } from "../../../lib/database"
+import type { PersonalData, Retention } from "../../../lib/features/personal-data"
+import { eraseRows, rowsOverRetention } from "../../../lib/personal-data"
+import { personalData } from "../../personal-data"
+
+const DAY_MS = 24 * 60 * 60_000
+const AT_ONCE = 500
+/** The most batches of a table per run. A further run erases the rest, so that no run takes too long. */
+const MOST_BATCHES = 50
+
+/** Erases the rows of all features that are older than the retention time that their feature declares. */
+export async function eraseAfterRetention(container: MedusaContainer): Promise<void> {
+  const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  for (const { data } of personalData)
+    for (const retention of data.retention ?? []) {
+      const before = new Date(clock.now() - (await daysOf(container, retention)) * DAY_MS)
+      for (let batch = 1; batch <= MOST_BATCHES; batch++)
+        if ((await eraseSome(sql, data, retention, before)) < AT_ONCE) break
+    }
+}
+
+async function daysOf(container: MedusaContainer, { days }: Retention): Promise<number> {
+  if (typeof days === "number") return days
+  const settings = await container.resolve("tenantConfig").read(days.area)
+  return z.number().parse(Reflect.get(settings, days.field))
+}
+
+function eraseSome(sql: Knex, declared: PersonalData, retention: Retention, before: Date): Promise<number> {
+  const data: PersonalData = retention.deletes ? { ...declared, onErasure: "delete" } : declared
+  return sql.transaction(async (transaction) => {
+    // Guards in the database refuse changes of what happened, but let an erasure change its texts.
+    await execute(transaction, "SELECT set_config('svc.erasing_person', 'yes', true)")
+    const ids = await rowsOverRetention(transaction, data, retention, { before, most: AT_ONCE })
+    await eraseRows(transaction, data, ids)
+    return ids.length
+  })
+}

@@ -1,0 +1,13 @@
+import { crudHandlers } from "../../../lib/crud/routes"
+import { tableOperations } from "../../../lib/crud/table-operations"
+import { declareHandlers } from "../../handlers"
+import { productTemplateWorkflows } from "../workflows/product-templates"
+import { adminProductTemplates } from "./admin-product-templates.rows"
+
+const operations = tableOperations(
+  productTemplateWorkflows,
+  (scope) => (filters, config) =>
+    scope.resolve("productTemplates").listAndCountProductTemplates(filters, config),
+)
+
+declareHandlers(crudHandlers(adminProductTemplates, operations))

@@ -1,0 +1,135 @@
+import { atMost } from "../../../lib/at-most"
+import type { OrderedPage } from "../../../lib/contract/lists"
+import { nameCollation } from "../../../lib/name-order"
+import type { MadeOf } from "../../../tenancy/changes/seen"
+import { ofTenant } from "../../../tenancy/current-tenant"
+import { addedKinds } from "../../product-parts"
+import type { Buyer, ProductFilter } from "../module/types"
+import { Kept, LONGEST_WAIT_MS, type Moment, type Times, wholly } from "./store-products-kept-pieces"
+
+class KeptBuyer extends Kept {
+  constructor(
+    readonly buyer: Buyer,
+    ...rest: ConstructorParameters<typeof Kept>
+  ) {
+    super(...rest)
+  }
+}
+
+export interface Page {
+  ids: string[]
+  count: number
+}
+
+class KeptId extends Kept {
+  constructor(
+    readonly id: string,
+    ...rest: ConstructorParameters<typeof Kept>
+  ) {
+    super(...rest)
+  }
+}
+
+class KeptPage extends Kept {
+  constructor(
+    readonly page: Page,
+    ...rest: ConstructorParameters<typeof Kept>
+  ) {
+    super(...rest)
+  }
+}
+
+const BUYER: MadeOf = { shop: true, pricing: true, translation: true }
+const PAGE: MadeOf = { product: true, taxonomy: true, shop: true }
+const PRICED_PAGE: MadeOf = { ...PAGE, price: true, pricing: true }
+
+const BYTES_OF_BUYER = 1_000
+const BYTES_OF_ID = 80
+
+/** The buyer for these parts of a query, if there is no account and no cart. It comes from the cache if possible. */
+export async function takeBuyer(moment: Moment, hints: unknown, read: () => Promise<Buyer>): Promise<Buyer> {
+  const key = ofTenant(`buyer ${JSON.stringify(hints)}`)
+  const kept = moment.memory.get(key, KeptBuyer)
+  if (kept?.holds(moment)) return { ...kept.buyer, now: moment.at }
+  const buyer = await read()
+  moment.memory.set(key, new KeptBuyer(buyer, moment.look, BUYER, buyer), BYTES_OF_BUYER)
+  return buyer
+}
+
+/** The ids of a page of this list, and the number of all its products. */
+export async function takePage(moment: Moment, list: List, read: Read): Promise<Page> {
+  // Ids that the engine's filters selected depend on more than this code knows.
+  if (list.filter.among) return read(list.page)
+  const { limit, offset, order } = list.page
+  const first = offset - (offset % BLOCK)
+  const { ids, count } = await takeBlock(moment, list, first, () =>
+    read({ order, offset: first, limit: BLOCK + LARGEST_PAGE }),
+  )
+  return { ids: ids.slice(offset - first, offset - first + limit), count }
+}
+
+interface List {
+  buyer: Buyer
+  filter: ProductFilter
+  page: OrderedPage
+}
+
+type Read = (page: OrderedPage) => Promise<Page>
+
+/**
+ * A caller often asks for the next pages, too. A statement that reads hundreds of ids costs hardly more than one that
+ * reads twenty. A block contains every page that begins in it.
+ */
+const BLOCK = 500
+const LARGEST_PAGE = 100
+
+/** Reads in progress. Other requests for the same ids at the same time use them, too. */
+const underWay = new Map<string, Promise<KeptPage>>()
+
+async function takeBlock(
+  moment: Moment,
+  { buyer, filter, page: { order } }: List,
+  first: number,
+  read: () => Promise<Page>,
+): Promise<Page> {
+  const isPriced = filter.price_min !== undefined || filter.price_max !== undefined || /price$/.test(order)
+  const isNamed = /title$/.test(order)
+  const { channels, groups, region, locales } = buyer
+  const seller = isPriced ? { channels, groups, region } : { channels }
+  const language = isNamed ? [await nameCollation(), locales] : undefined
+  const key = ofTenant(`list ${JSON.stringify([seller, filter, order, language, first])}`)
+  const kept = moment.memory.get(key, KeptPage)
+  if (kept?.holds(moment)) return kept.page
+  const awaited = underWay.get(key)?.catch(() => undefined)
+  const other = awaited && (await atMost(LONGEST_WAIT_MS, awaited))
+  if (other?.holds(moment)) return other.page
+  const times: Times | undefined = isPriced ? buyer : undefined
+  const madeOf = {
+    ...wholly([...(filter.added ? addedKinds : []), ...(isNamed ? ["translation" as const] : [])]),
+    ...(isPriced ? PRICED_PAGE : PAGE),
+  }
+  const reading = read().then((page) => new KeptPage(page, moment.look, madeOf, times))
+  underWay.set(key, reading)
+  try {
+    const block = await reading
+    moment.memory.set(key, block, block.page.ids.length * BYTES_OF_ID)
+    return block.page
+  } finally {
+    if (underWay.get(key) === reading) underWay.delete(key)
+  }
+}
+
+/** The id of the product with this id or handle in these sales channels. It comes from the cache if possible. */
+export async function takeSoldId(
+  moment: Moment,
+  idOrHandle: string,
+  channels: string[],
+  read: () => Promise<string>,
+): Promise<string> {
+  const key = ofTenant(`sold ${JSON.stringify([idOrHandle, channels])}`)
+  const kept = moment.memory.get(key, KeptId)
+  if (kept?.holds(moment)) return kept.id
+  const id = await read()
+  moment.memory.set(key, new KeptId(id, moment.look, PAGE, undefined), BYTES_OF_ID)
+  return id
+}

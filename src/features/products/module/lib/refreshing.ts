@@ -1,0 +1,110 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { execute, readRow, readRows } from "../../../../lib/database"
+import { PRODUCT_TEXT, VARIANT_TEXT } from "../word-summaries"
+
+/**
+ * The number of an advisory lock. Only one transaction updates the table at a time. Otherwise a slow one could
+ * overwrite newer prices.
+ */
+const LOCK = 727_016
+const MOST_NOTES = 20_000
+const MOST_BATCHES = 200
+
+const lockRow = z.object({ is_free: z.boolean() })
+const changedRow = z.object({ product_id: z.string() })
+
+/** Renews the summaries of all products whose prices or texts have changed, in batches. */
+export async function refreshSummaries(sql: Pick<Knex, "transaction">): Promise<void> {
+  for (const summary of [PRICES, WORDS])
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const isDone = await sql.transaction((transaction) => refreshSome(transaction, summary))
+      if (isDone) break
+    }
+}
+
+/** SQL statements that renew one summary table. */
+interface Renewal {
+  table: string
+  notes: string
+  /** Deletes at most `:most` notes of changed products. Returns these products. */
+  changed: string
+  /** Writes new summaries of the products `:ids`. */
+  summaries: string
+}
+
+/**
+ * Updates one batch. Deletes the records of changes first and reads the prices afterwards. So the prices are at least
+ * as new as the deleted records, and each later change has a record that still exists.
+ */
+async function refreshSome(
+  sql: Knex,
+  { table, notes, changed: takeNotes, summaries }: Renewal,
+): Promise<boolean> {
+  const lock = await readRow(sql, lockRow, "SELECT pg_try_advisory_xact_lock(:lock) AS is_free", {
+    lock: LOCK,
+  })
+  if (!lock?.is_free) return true
+  const changed = await readRows(sql, changedRow, takeNotes, { most: MOST_NOTES })
+  const ids = changed.map(({ product_id }) => product_id)
+  await execute(sql, `DELETE FROM ${table} WHERE product_id = ANY(CAST(:ids AS text[]))`, { ids })
+  await execute(sql, summaries, { ids })
+  const left = await readRows(sql, z.object({}), `SELECT FROM ${notes} LIMIT 1`)
+  return left.length === 0
+}
+
+/** If a link between variant and price set was deleted, the record itself names the variant. */
+const CHANGED_PRICES = `
+  WITH noted AS (
+    DELETE FROM product_price_change WHERE id IN (SELECT id FROM product_price_change ORDER BY id LIMIT :most)
+    RETURNING product_id, variant_id, price_set_id)
+  SELECT product_id FROM noted WHERE product_id IS NOT NULL
+  UNION SELECT v.product_id FROM product_variant v WHERE v.product_id IS NOT NULL AND v.id = ANY(ARRAY(
+    SELECT s.variant_id FROM product_variant_price_set s
+     WHERE s.deleted_at IS NULL AND s.price_set_id = ANY(ARRAY(SELECT price_set_id FROM noted))
+    UNION SELECT variant_id FROM noted))`
+
+const PRICE_SUMMARIES = `
+  INSERT INTO product_price_summary (product_id, currency_code, lowest, highest, amounts)
+  SELECT product_id, currency_code, min(amount), max(amount), array_agg(DISTINCT amount) FROM (
+    SELECT v.product_id, v.id, x.currency_code, min(x.amount) AS amount FROM product_variant v
+      JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
+      JOIN price x ON x.price_set_id = s.price_set_id AND x.deleted_at IS NULL AND x.currency_code IS NOT NULL
+       AND x.price_list_id IS NULL AND x.rules_count = 0 AND (x.min_quantity IS NULL OR x.min_quantity <= 1)
+     WHERE v.product_id = ANY(CAST(:ids AS text[])) AND v.deleted_at IS NULL
+     GROUP BY 1, 2, 3) plain
+   GROUP BY 1, 2
+   -- A list reads one currency, so its rows stand together.
+   ORDER BY 2, 1`
+
+const CHANGED_WORDS = `
+  WITH noted AS (
+    DELETE FROM product_words_change WHERE id IN (SELECT id FROM product_words_change ORDER BY id LIMIT :most)
+    RETURNING product_id)
+  SELECT DISTINCT product_id FROM noted WHERE product_id IS NOT NULL`
+
+/** Splits texts into words at these spaces, because a searched word contains none of them. */
+const WORD_SUMMARIES = `
+  INSERT INTO product_words (product_id, words)
+  SELECT product.id, coalesce((
+      SELECT string_agg(DISTINCT word, ' ')
+        FROM (SELECT ${PRODUCT_TEXT} AS text UNION ALL
+              SELECT ${VARIANT_TEXT} FROM product_variant
+               WHERE product_variant.product_id = product.id AND product_variant.deleted_at IS NULL) texts
+       CROSS JOIN LATERAL regexp_split_to_table(
+         lower(concat_ws(' ', text, svc_joined_words(text))), '[ \\t\\n\\r\\f\\v]+') word
+       WHERE word <> ''), '')
+    FROM product WHERE product.id = ANY(CAST(:ids AS text[])) AND product.deleted_at IS NULL`
+
+const PRICES: Renewal = {
+  table: "product_price_summary",
+  notes: "product_price_change",
+  changed: CHANGED_PRICES,
+  summaries: PRICE_SUMMARIES,
+}
+const WORDS: Renewal = {
+  table: "product_words",
+  notes: "product_words_change",
+  changed: CHANGED_WORDS,
+  summaries: WORD_SUMMARIES,
+}

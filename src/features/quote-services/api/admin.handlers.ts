@@ -1,0 +1,12 @@
+import { crudHandlers } from "../../../lib/crud/routes"
+import { tableOperations } from "../../../lib/crud/table-operations"
+import { declareHandlers } from "../../handlers"
+import { quoteServiceWorkflows } from "../workflows"
+import { adminQuoteServices } from "./admin.rows"
+
+const operations = tableOperations(
+  quoteServiceWorkflows,
+  (scope) => (filters, config) => scope.resolve("quoteServices").listAndCountQuoteServices(filters, config),
+)
+
+declareHandlers(crudHandlers(adminQuoteServices, operations))

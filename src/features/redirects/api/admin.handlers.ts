@@ -1,0 +1,78 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Input } from "../../../lib/contract/input"
+import { route } from "../../../lib/contract/route"
+import { crudHandlers, type Operations } from "../../../lib/crud/routes"
+import { writingOf } from "../../../lib/crud/table-operations"
+import { shopCurrency } from "../../../shop/currency"
+import { readerOf } from "../../../shop/reader"
+import { storefrontPaths } from "../../../shop/storefront-urls"
+import { declareHandlers } from "../../handlers"
+import { publicKindOf } from "../../kinds"
+import type { RedirectChange, RedirectInput } from "../module/types"
+import { redirectWorkflows } from "../workflows"
+import { adminRedirects } from "./admin.rows"
+import { wordsOf } from "./admin-suggestions-words"
+
+type Query = Input<typeof adminRedirects.list>["query"]
+
+const operations: Operations<Query, RedirectInput, RedirectChange> = {
+  list: (scope, { limit, offset, order, fields: _, ...filter }) =>
+    scope.resolve("redirects").listForAdmin(filter, { limit, offset, order }),
+  async read(scope, id) {
+    const page = { limit: 1, offset: 0, order: "created_at" }
+    const { items } = await scope.resolve("redirects").listForAdmin({ id }, page)
+    return items[0]
+  },
+  ...writingOf(redirectWorkflows),
+}
+
+const MOST = 5
+
+const MOST_CHANNELS = 100
+
+declareHandlers([
+  ...crudHandlers(adminRedirects, operations),
+  route(adminRedirects.imported, async ({ body, scope }) => {
+    const input = { csv: body.csv, dryRun: body.dry_run }
+    const { result } = await redirectWorkflows.importCsv(scope).run({ input })
+    return { redirect_import: result }
+  }),
+  route(adminRedirects.misses, async ({ query, scope }) => {
+    const { limit, offset } = query
+    const { items, count } = await scope.resolve("redirects").listMissedPaths(query)
+    return { redirect_misses: items, count, offset, limit }
+  }),
+  route(adminRedirects.exported, async ({ query, scope, res }) => {
+    const file = await scope.resolve("redirects").exportCsv(query)
+    res.setHeader("content-disposition", 'attachment; filename="redirects.csv"')
+    res.setHeader("cache-control", "no-store")
+    res.type("text/csv; charset=utf-8").send(file)
+  }),
+  route(adminRedirects.forgetMiss, async ({ params: { id }, scope }) => {
+    await redirectWorkflows.forgetMiss(scope).run({ input: { id } })
+    return { id, object: "redirect_miss" as const, deleted: true as const }
+  }),
+  route(adminRedirects.suggestions, async ({ query: { path }, scope }) => {
+    const q = wordsOf(path)
+    if (q === "") return { suggestions: [] }
+    const currency = (await shopCurrency(scope)) ?? "eur"
+    const reader = { ...(await readerOf(scope, undefined)), channels: await channelsOf(scope), currency }
+    const filters = { type: [], category: [], collection: [], tag: [] }
+    const found = await scope.resolve("siteSearch").search({ q, ...filters, limit: MOST, offset: 0 }, reader)
+    const paths = await storefrontPaths(scope)
+    return {
+      suggestions: found.hits.flatMap(({ type, title, slug, locale }) => {
+        const kind = publicKindOf(type)
+        return kind ? [{ target: paths.of(kind.name, slug, locale), type, title }] : []
+      }),
+    }
+  }),
+])
+
+async function channelsOf(scope: MedusaContainer): Promise<string[]> {
+  const found = await scope
+    .resolve(Modules.SALES_CHANNEL)
+    .listSalesChannels({}, { select: ["id"], take: MOST_CHANNELS, order: { id: "ASC" } })
+  return found.map(({ id }) => id)
+}

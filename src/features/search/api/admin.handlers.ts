@@ -1,0 +1,13 @@
+import { route } from "../../../lib/contract/route"
+import { declareHandlers } from "../../handlers"
+import { startSearchRebuild } from "../services/rebuild-search-index"
+import { adminSearch } from "./admin.rows"
+
+declareHandlers([
+  route(adminSearch.readSearchStatus, async ({ scope }) => ({
+    search: await scope.resolve("siteSearch").readStatus(),
+  })),
+  route(adminSearch.rebuildSearchIndex, async ({ scope }) => ({
+    rebuild: await startSearchRebuild(scope),
+  })),
+])

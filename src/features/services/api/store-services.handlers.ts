@@ -1,0 +1,27 @@
+import { pagination } from "../../../lib/contract/lists"
+import { route } from "../../../lib/contract/route"
+import { errors } from "../../../lib/errors"
+import { setContentLanguage } from "../../../shop/reader"
+import { declareHandlers } from "../../handlers"
+import { services } from "./store-services.rows"
+import { findServices, serviceAnswers } from "./store-services-answers"
+
+declareHandlers([
+  route(services.listServices, async ({ query, actor, locale, scope, res }) => {
+    const { limit, offset, order, q, ...hints } = query
+    const [found, count] = await findServices(scope, q ? { q } : {}, pagination({ limit, offset, order }))
+    const shown = await serviceAnswers(scope, found, { ...hints, locale, customer_id: actor?.id })
+    setContentLanguage(res, shown)
+    return {
+      services: shown,
+      ...{ count, offset, limit },
+    }
+  }),
+  route(services.readService, async ({ params: { slug }, query, actor, locale, scope, res }) => {
+    const [found] = await findServices(scope, { slug }, { take: 1 })
+    const [service] = await serviceAnswers(scope, found, { ...query, locale, customer_id: actor?.id })
+    if (!service) throw errors.notFound()
+    setContentLanguage(res, [service])
+    return { service }
+  }),
+])

@@ -1,0 +1,10 @@
+import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { PAST_BOOKINGS } from "../module/due"
+
+/** Marks bookings that are over as completed. */
+export const completePastBookings: ScheduledJob = {
+  name: "complete-past-bookings",
+  due: PAST_BOOKINGS,
+  restSeconds: 10 * MINUTES,
+  run: (container) => container.resolve("services").completePast(),
+}

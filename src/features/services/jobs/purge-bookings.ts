@@ -1,0 +1,8 @@
+import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+
+/** Deletes the bookings of carts that were never ordered, and slots that ended long ago. */
+export const purgeBookings: ScheduledJob = {
+  name: "purge-bookings",
+  restSeconds: 12 * HOURS,
+  run: (container) => container.resolve("services").purge(),
+}

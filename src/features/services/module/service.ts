@@ -1,0 +1,198 @@
+import { createHmac } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import type { OrderedPage } from "../../../lib/contract/lists"
+import { onConnection, withinTransaction } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+import { tenantKey } from "../../../tenancy/tenant-keys"
+import { book, cancel, confirmAgain, followOrder, move, remove, returnSold, setOutcome } from "./lib/bookings"
+import {
+  completePast,
+  noteMailed,
+  noteReminded,
+  purgeSlots,
+  purgeUnsold,
+  unmailed,
+  unreminded,
+} from "./lib/mails"
+import { manageToken, readManageToken } from "./lib/manage-token"
+import {
+  bookingOf,
+  bookingsByIds,
+  busyBetween,
+  listBookings,
+  publicAddresses,
+  scheduleOf,
+} from "./lib/reading"
+import { Service } from "./models/service"
+import { ServiceBooking } from "./models/service-booking"
+import { ServiceException } from "./models/service-exception"
+import { ServiceResource } from "./models/service-resource"
+import { ServiceSlot } from "./models/service-slot"
+import type { Booking, BookingFilter, Busy, Moving, NewBooking, Schedule } from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+interface Options {
+  /** The installation's secret. The keys of all tenants are derived from it. */
+  secret: string
+}
+
+const DAY_MS = 86_400_000
+/** For how long the names in carts are kept that become no order. */
+const UNSOLD_DAYS = 7
+const SLOT_DAYS = 30
+
+/** The services and bookings of the current tenant. Only the feature's workflows write them. */
+export default class ServicesModuleService extends MedusaService({
+  Service,
+  ServiceResource,
+  ServiceException,
+  ServiceSlot,
+  ServiceBooking,
+}) {
+  private readonly secret: string
+
+  constructor(container: object, options: Options) {
+    super(container, options)
+    this.secret = options.secret
+  }
+
+  /** A service by id or slug, with its active resources. One statement. */
+  @InjectManager()
+  async scheduleOf(idOrSlug: string, @MedusaContext() context: Sql = {}): Promise<Schedule | undefined> {
+    return scheduleOf(onConnection(context), idOrSlug)
+  }
+
+  @InjectManager()
+  async publicAddresses(@MedusaContext() context: Sql = {}) {
+    return publicAddresses(onConnection(context))
+  }
+
+  /** When these resources are booked. `except`: a booking that does not count. One statement. */
+  @InjectManager()
+  async busyBetween(
+    range: { ids: readonly string[]; from: Date; to: Date; except?: string | null },
+    @MedusaContext() context: Sql = {},
+  ): Promise<Busy[]> {
+    return busyBetween(onConnection(context), { ...range, now: clock.date() })
+  }
+
+  /** Throws 404. */
+  @InjectManager()
+  async bookingOf(id: string, @MedusaContext() context: Sql = {}): Promise<Booking> {
+    const found = await bookingOf(onConnection(context), id)
+    if (!found) throw errors.notFound("There is no such booking.")
+    return found
+  }
+
+  @InjectManager()
+  async bookingsByIds(ids: readonly string[], @MedusaContext() context: Sql = {}): Promise<Booking[]> {
+    return bookingsByIds(onConnection(context), ids)
+  }
+
+  @InjectManager()
+  async listBookings(filter: BookingFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    return listBookings(onConnection(context), filter, page)
+  }
+
+  /** Throws 409 `sold_out` if no resource is free, and 403 `missing_spam_token` for too many open bookings. */
+  book(booking: NewBooking): Promise<void> {
+    return this.inTransaction((sql) => book(sql, booking, clock.date()))
+  }
+
+  move(id: string, moving: Moving): Promise<void> {
+    return this.inTransaction((sql) => move(sql, id, moving, clock.date()))
+  }
+
+  /** Returns the id of the recorded event. */
+  cancel(id: string): Promise<string | undefined> {
+    return this.inTransaction((sql) => cancel(sql, id, clock.date()))
+  }
+
+  confirmAgain(id: string, eventId: string | undefined): Promise<void> {
+    return this.inTransaction((sql) => confirmAgain(sql, id, eventId, clock.date()))
+  }
+
+  setOutcome(id: string, status: "confirmed" | "completed" | "no_show"): Promise<void> {
+    return this.inTransaction((sql) => setOutcome(sql, id, status, clock.date()))
+  }
+
+  removeBooking(id: string): Promise<void> {
+    return this.inTransaction((sql) => remove(sql, id))
+  }
+
+  followOrder(lineIds: readonly string[]): Promise<void> {
+    return this.inTransaction((sql) => followOrder(sql, lineIds, clock.date()))
+  }
+
+  returnSold(lineIds: readonly string[]): Promise<void> {
+    return this.inTransaction((sql) => returnSold(sql, lineIds))
+  }
+
+  @InjectManager()
+  async unmailed(@MedusaContext() context: Sql = {}): Promise<Booking[]> {
+    return unmailed(onConnection(context), clock.date())
+  }
+
+  @InjectManager()
+  async unreminded(@MedusaContext() context: Sql = {}): Promise<Booking[]> {
+    return unreminded(onConnection(context), clock.date())
+  }
+
+  noteMailed(booking: Booking): Promise<void> {
+    return this.inTransaction((sql) => noteMailed(sql, booking))
+  }
+
+  noteReminded(booking: Booking): Promise<void> {
+    return this.inTransaction((sql) => noteReminded(sql, booking))
+  }
+
+  /** Marks bookings that are over as completed. */
+  completePast(): Promise<number> {
+    return this.inTransaction((sql) => completePast(sql, clock.date()))
+  }
+
+  /** Deletes what is no longer needed. */
+  purge(): Promise<void> {
+    return this.inTransaction(async (sql) => {
+      await purgeUnsold(sql, new Date(clock.now() - UNSOLD_DAYS * DAY_MS))
+      await purgeSlots(sql, new Date(clock.now() - SLOT_DAYS * DAY_MS))
+    })
+  }
+
+  /** The secret text of a booking's manage link. */
+  async tokenOf(bookingId: string): Promise<string> {
+    return manageToken(tenantKey(this.secret, "booking-link", currentTenantId()), bookingId)
+  }
+
+  /** The booking of a manage link. Throws 404 for any other text. */
+  async idOfToken(token: string): Promise<string> {
+    const id = readManageToken(tenantKey(this.secret, "booking-link", currentTenantId()), token)
+    if (id === undefined) throw errors.notFound("No booking has this link.")
+    return id
+  }
+
+  /** A hash that identifies a client's network, but does not reveal it. */
+  async clientKey(address: string): Promise<string> {
+    const key = tenantKey(this.secret, "booking-client", currentTenantId())
+    return createHmac("sha256", key).update(address).digest("base64url")
+  }
+
+  @InjectTransactionManager()
+  protected async inTransaction<Result>(
+    work: (sql: Knex) => Promise<Result>,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Result> {
+    return work(withinTransaction(context))
+  }
+}

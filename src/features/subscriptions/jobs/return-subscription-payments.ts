@@ -1,0 +1,11 @@
+import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { DUE_REFUNDS, RETURN_SUBSCRIPTION_PAYMENTS } from "../module/due"
+import { returnPayments } from "../workflows/return-payments"
+
+/** Returns money that customers have paid too much. */
+export const returnSubscriptionPayments: ScheduledJob = {
+  name: RETURN_SUBSCRIPTION_PAYMENTS,
+  due: DUE_REFUNDS,
+  retrySeconds: 5 * MINUTES,
+  run: (container) => returnPayments(container),
+}

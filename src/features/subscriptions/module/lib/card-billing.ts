@@ -1,0 +1,250 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { type Actor, SYSTEM } from "../../../../lib/actor"
+import { errors } from "../../../../lib/errors"
+import type { Attempt, Cycle, Subscription } from "../types"
+import {
+  addAttempt,
+  attemptById,
+  cycleById,
+  DOUBLE,
+  declinesOf,
+  LOST,
+  lockedAttempt,
+  openAttempt,
+  RETRIED,
+  retriesOf,
+  setCycleStatus,
+  setPaid,
+  unpaidCycle,
+  updateAttempt,
+  voidUnpaid,
+} from "./charges"
+import { nextAmount } from "./discounts"
+import { saveInvoice } from "./invoices"
+import { addNotice } from "./notices"
+import { beginPeriod, endIfDue, recordRenewal } from "./own-billing"
+import { addRefund } from "./refunds"
+import { next } from "./state"
+import { addEntry, lockedSubscription, subscriptionOf, updateSubscription } from "./subscriptions"
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** For this time, a charge belongs to the process that has claimed it. After a crash, another one goes on. */
+const CLAIM_MS = 2 * MINUTE_MS
+/** When a charge with an unknown result is asked again. */
+const ASK_AGAIN_MS = 2 * MINUTE_MS
+/** When a charge that was not sent is sent again. */
+const SEND_AGAIN_MS = 5 * MINUTE_MS
+/** If the provider knows nothing of a charge after this time, it will never be paid. */
+const LOST_AFTER_MS = 15 * MINUTE_MS
+
+export type Work =
+  | { do: "nothing" }
+  /** A period without costs has begun. Look for the next work. */
+  | { do: "again" }
+  | { do: "charge" | "ask"; attempt: Attempt; found: Subscription }
+
+/**
+ * Claims the next work of a subscription that we bill. All is decided in one transaction that holds the subscription's
+ * row, so two processes never do the same. A charge is stored as sent before it is sent.
+ */
+export async function claimWork(sql: Knex, id: string, now: Date): Promise<Work> {
+  const found = await lockedSubscription(sql, id)
+  if (found.next_action_at === null || found.next_action_at > now) return { do: "nothing" }
+  const open = await openAttempt(sql, id)
+  if (open?.status === "planned" && !isBilled(found))
+    await updateAttempt(sql, open.id, { status: "failed", error: LOST, settled_at: now })
+  else if (open) {
+    await updateSubscription(sql, id, { next_action_at: after(now, CLAIM_MS) })
+    if (open.status !== "planned") return { do: "ask", attempt: open, found }
+    await updateAttempt(sql, open.id, { status: "sent", sent_at: now })
+    return { do: "charge", attempt: { ...open, status: "sent", sent_at: now }, found }
+  }
+  if (await endIfDue(sql, found, now)) {
+    await voidUnpaid(sql, id)
+    return { do: "nothing" }
+  }
+  if (!isBilled(found)) {
+    await updateSubscription(sql, id, { next_action_at: restingUntil(found) })
+    return { do: "nothing" }
+  }
+  const cycle = (await unpaidCycle(sql, id)) ?? (await dueCycle(sql, found, now))
+  if (!cycle) {
+    await updateSubscription(sql, id, { next_action_at: found.current_period_end })
+    return { do: "nothing" }
+  }
+  if (cycle.status === "paid") return { do: "again" }
+  const attempt = await addAttempt(sql, cycle, now)
+  await updateSubscription(sql, id, { next_action_at: after(now, CLAIM_MS) })
+  return { do: "charge", attempt, found }
+}
+
+/** Begins the next period when the last one is over. One without costs is paid at once. */
+async function dueCycle(sql: Knex, found: Subscription, now: Date): Promise<Cycle | undefined> {
+  if (found.current_period_end > now) return undefined
+  const shown = await subscriptionOf(sql, found.id)
+  const amount_minor = nextAmount(shown)
+  return beginPeriod(sql, found, shown, { status: amount_minor > 0 ? "open" : "paid", amount_minor })
+}
+
+function isBilled({ status, cancel_at_period_end }: Subscription): boolean {
+  return (status === "active" || status === "past_due") && !cancel_at_period_end
+}
+
+/** When a subscription that is not billed now needs a look: at its end, if it is about to end. */
+function restingUntil({ status, cancel_at_period_end, current_period_end }: Subscription): Date | null {
+  return status !== "canceled" && cancel_at_period_end ? current_period_end : null
+}
+
+export type Outcome =
+  | { result: "paid" }
+  | { result: "declined"; reason: string }
+  | { result: "unsent" }
+  /** The provider knows no payment yet. */
+  | { result: "none" }
+  /** The provider has not answered. */
+  | { result: "unanswered" }
+
+export interface Settling {
+  attemptId: string
+  outcome: Outcome
+  /** Days between a declined charge and the next one. After the last, the subscription ends. */
+  retryDays: readonly number[]
+}
+
+/** Stores the result of a charge. A repeated or late result changes nothing that is settled. */
+export async function settleCharge(
+  sql: Knex,
+  { attemptId, outcome, retryDays }: Settling,
+  now: Date,
+): Promise<void> {
+  const { subscription_id } = await attemptById(sql, attemptId)
+  const found = await lockedSubscription(sql, subscription_id)
+  const attempt = await lockedAttempt(sql, attemptId)
+  if (outcome.result === "paid") return settlePaid(sql, { found, attempt, now })
+  if (attempt.status === "succeeded" || attempt.status === "failed") return
+  switch (outcome.result) {
+    case "declined":
+      return settleDeclined(sql, { found, attempt, now }, { reason: outcome.reason, retryDays })
+    case "unsent":
+      await updateAttempt(sql, attempt.id, { status: "planned" })
+      return updateSubscription(sql, found.id, { next_action_at: after(now, SEND_AGAIN_MS) })
+    case "none":
+      return settleNone(sql, { found, attempt, now })
+    case "unanswered":
+      await updateAttempt(sql, attempt.id, { status: "unknown" })
+      return updateSubscription(sql, found.id, { next_action_at: after(now, ASK_AGAIN_MS) })
+  }
+}
+
+interface Facts {
+  found: Subscription
+  attempt: Attempt
+  now: Date
+}
+
+async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<void> {
+  if (attempt.status === "succeeded" || attempt.error === DOUBLE) return
+  const before = await cycleById(sql, attempt.cycle_id)
+  const refund = { subscription_id: found.id, reference: attempt.merchant_ref, now }
+  const { amount_minor, currency_code, merchant_ref: reference } = attempt
+  if (before.status === "paid") {
+    await updateAttempt(sql, attempt.id, { status: "failed", error: DOUBLE, settled_at: now })
+    return addRefund(sql, { ...refund, amount_minor, currency_code, reason: "The period was paid twice." })
+  }
+  await updateAttempt(sql, attempt.id, { status: "succeeded", error: null, settled_at: now })
+  if (found.status === "canceled") {
+    await updateSubscription(sql, found.id, { next_action_at: null })
+    const reason = "The subscription had ended before the payment."
+    return addRefund(sql, { ...refund, amount_minor, currency_code, reason })
+  }
+  const cycle = await setPaid(sql, before.id, now)
+  await saveInvoice(sql, {
+    ...{ subscription_id: found.id, cycle_id: cycle.id, kind: "cycle", status: "paid", amount_minor },
+    ...{ currency_code, url: null, reference, issued_at: now },
+  })
+  const state = next(found, { type: "charge_succeeded" })
+  await updateSubscription(sql, found.id, {
+    ...state,
+    next_action_at: isBilled({ ...found, ...state }) ? found.current_period_end : restingUntil(found),
+  })
+  await recordRenewal(sql, found, cycle)
+  if (found.status === "past_due") await addNotice(sql, { attempt, kind: "payment_recovered", now })
+}
+
+async function settleDeclined(
+  sql: Knex,
+  { found, attempt, now }: Facts,
+  { reason, retryDays }: { reason: string; retryDays: readonly number[] },
+): Promise<void> {
+  await updateAttempt(sql, attempt.id, { status: "failed", error: reason, settled_at: now })
+  // A charge that somebody has asked for is an additional one. It brings the end no closer.
+  const asked = await retriesOf(sql, attempt)
+  const declines = Math.max(1, (await declinesOf(sql, attempt.cycle_id)) - asked)
+  const days = retryDays[declines - 1]
+  const state = next(found, { type: "charge_failed", isLast: days === undefined })
+  const isOver = state.status === "canceled"
+  await setCycleStatus(sql, attempt.cycle_id, isOver ? "void" : "past_due")
+  const isTriedAgain = isBilled({ ...found, ...state }) && days !== undefined
+  const retry_at = isTriedAgain ? after(now, days * DAY_MS) : null
+  await updateSubscription(sql, found.id, {
+    ...state,
+    next_action_at: retry_at ?? restingUntil({ ...found, ...state }),
+    ...(isOver && found.status !== "canceled" && { canceled_at: now }),
+  })
+  if (found.status === "canceled") return
+  await addEntry(sql, {
+    ...{ subscription_id: found.id, kind: isOver ? "ended_unpaid" : "payment_failed", actor: SYSTEM },
+    ...{
+      happened_at: now,
+      data: { attempt_id: attempt.id, reason, retry_at: retry_at?.toISOString() ?? null },
+    },
+  })
+  await addNotice(sql, { attempt, kind: isOver ? "ended_unpaid" : "payment_failed", retry_at, now })
+}
+
+/** The provider may still be working on a charge. After a while, it can be sure that it never got it. */
+async function settleNone(sql: Knex, { found, attempt, now }: Facts): Promise<void> {
+  const isLost = attempt.sent_at !== null && attempt.sent_at.getTime() + LOST_AFTER_MS <= now.getTime()
+  if (isLost) {
+    await updateAttempt(sql, attempt.id, { status: "failed", error: LOST, settled_at: now })
+    const next_action_at = isBilled(found) ? now : restingUntil(found)
+    return updateSubscription(sql, found.id, { next_action_at })
+  }
+  await updateAttempt(sql, attempt.id, { status: "unknown" })
+  await updateSubscription(sql, found.id, { next_action_at: after(now, ASK_AGAIN_MS) })
+}
+
+/**
+ * After a change of the state: when we must look next. A charge that is on its way is asked soon, even if the
+ * subscription has ended. An unpaid period is charged at once when the subscription runs again.
+ */
+export async function lookAgain(sql: Knex, id: string, now: Date): Promise<void> {
+  const found = await lockedSubscription(sql, id)
+  const isAsked = (await openAttempt(sql, id)) !== undefined
+  const isUnpaid = isBilled(found) && (await unpaidCycle(sql, id)) !== undefined
+  if (isAsked) await updateSubscription(sql, id, { next_action_at: after(now, CLAIM_MS) })
+  else if (isUnpaid) await updateSubscription(sql, id, { next_action_at: now })
+  if (found.status === "canceled") await voidUnpaid(sql, id)
+}
+
+/** Charges again now. Throws 409 `invalid_state` if nothing is unpaid, or if a charge is on its way. */
+export async function retryNow(
+  sql: Knex,
+  id: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const found = await lockedSubscription(sql, id)
+  const cycle = await unpaidCycle(sql, id)
+  if (!isBilled(found) || !cycle)
+    throw errors.invalidState("The subscription has no unpaid period that can be charged.")
+  if (await openAttempt(sql, id))
+    throw errors.invalidState("A charge is on its way. Its result must be known first.")
+  await updateSubscription(sql, id, { next_action_at: now })
+  const data = { cycle_id: cycle.id }
+  await addEntry(sql, { subscription_id: id, kind: RETRIED, actor, happened_at: now, data })
+}
+
+function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds)
+}

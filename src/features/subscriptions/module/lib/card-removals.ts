@@ -1,0 +1,37 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { execute, readRows } from "../../../../lib/database"
+
+const AT_ONCE = 50
+/** After this many attempts, in about a month, our copy is deleted, too. */
+const MOST_ATTEMPTS = 40
+
+const removalRow = z.object({ id: z.string(), card: z.string(), attempts: z.number() })
+
+/** A card that the provider must delete. */
+export type CardRemoval = z.output<typeof removalRow> & { isLast: boolean }
+
+/**
+ * Claims cards that the provider must delete. If the attempt fails, the next one is due after 10, 20, 40 minutes and so
+ * on, and at last daily.
+ */
+export async function claimRemovals(sql: Knex, now: Date): Promise<CardRemoval[]> {
+  const rows = await readRows(
+    sql,
+    removalRow,
+    `UPDATE subscription_card_removal
+        SET attempts = attempts + 1, updated_at = now(),
+            due_at = CAST(:now AS timestamptz)
+                     + least(interval '1 day', interval '10 minutes' * power(2, least(attempts, 10)))
+      WHERE id IN (SELECT id FROM subscription_card_removal WHERE due_at <= :now AND deleted_at IS NULL
+                    ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+     RETURNING id, card, attempts`,
+    { now },
+  )
+  return rows.map((row) => ({ ...row, isLast: row.attempts >= MOST_ATTEMPTS }))
+}
+
+/** Forgets a card here, too. */
+export async function finishRemoval(sql: Knex, id: string): Promise<void> {
+  await execute(sql, "DELETE FROM subscription_card_removal WHERE id = :id", { id })
+}

@@ -1,0 +1,171 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { execute, readCount, readRow, readRows } from "../../../../lib/database"
+import { errors } from "../../../../lib/errors"
+import type { Checkout, Provider } from "../types"
+import { checkoutRow } from "./row-schemas"
+
+export type NewCheckout = Pick<
+  Checkout,
+  | "customer_id"
+  | "plan_id"
+  | "price_id"
+  | "quantity"
+  | "provider"
+  | "amount_minor"
+  | "currency_code"
+  | "return_to"
+  | "locale"
+  | "expires_at"
+  | "replaces_id"
+  | "returned_minor"
+  | "trial_days"
+> &
+  Partial<Pick<Checkout, "coupon_id" | "discount_minor">>
+
+/** Adds a checkout. Without an answer of the provider, it expires. */
+export async function insertCheckout(sql: Knex, checkout: NewCheckout): Promise<string> {
+  const id = generateEntityId(undefined, "subcheck")
+  const names = Object.keys(checkout)
+  await execute(
+    sql,
+    `INSERT INTO subscription_checkout (id, status, due_at, ${names.join(", ")})
+     VALUES (:id, 'pending', :expires_at, ${names.map((name) => `:${name}`).join(", ")})`,
+    { ...checkout, id },
+  )
+  return id
+}
+
+/** A customer may have this many unpaid checkouts at a time, because a provider keeps records of each. */
+export const MOST_OPEN = 20
+
+/**
+ * Throws 409 `invalid_state` if the customer has too many open checkouts. Two calls of one customer run one after the
+ * other.
+ */
+export async function requireFewOpen(sql: Knex, customer_id: string, now: Date): Promise<void> {
+  await execute(sql, "SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))", {
+    name: `subscription-checkouts/${customer_id}`,
+  })
+  const open = await readCount(
+    sql,
+    `SELECT count(*)::int AS count FROM subscription_checkout
+      WHERE customer_id = :customer_id AND status = 'pending' AND expires_at > :now AND deleted_at IS NULL`,
+    { customer_id, now },
+  )
+  if (open >= MOST_OPEN)
+    throw errors.invalidState(`The customer has ${MOST_OPEN} open checkouts. Each expires after an hour.`)
+}
+
+/** Stores what the provider has answered. */
+export async function beginCheckout(
+  sql: Knex,
+  id: string,
+  { reference, action, due_at }: { reference: string; action: object; due_at: Date },
+): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE subscription_checkout
+        SET provider_ref = :reference, action = CAST(:action AS jsonb), due_at = :due_at, updated_at = now()
+      WHERE id = :id`,
+    { id, reference, action: JSON.stringify(action), due_at },
+  )
+}
+
+/** Ends a checkout without a subscription. A completed one stays as it is. */
+export async function endCheckout(sql: Knex, id: string, status: "failed" | "expired"): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE subscription_checkout SET status = :status, updated_at = now() WHERE id = :id AND status = 'pending'`,
+    { id, status },
+  )
+}
+
+/** Throws 404, also for a checkout of another customer. */
+export async function checkoutOf(sql: Knex, id: string, customerId?: string): Promise<Checkout> {
+  const found = await readRow(
+    sql,
+    checkoutRow,
+    `SELECT * FROM subscription_checkout WHERE id = :id AND deleted_at IS NULL
+        ${customerId === undefined ? "" : "AND customer_id = :customerId"}`,
+    { id, customerId: customerId ?? "" },
+  )
+  if (!found) throw errors.notFound(`There is no checkout '${id}'.`)
+  return found
+}
+
+export function findCheckoutByReference(
+  sql: Knex,
+  provider: Provider,
+  reference: string,
+): Promise<Checkout | undefined> {
+  return readRow(
+    sql,
+    checkoutRow,
+    `SELECT * FROM subscription_checkout
+      WHERE provider = :provider AND provider_ref = :reference AND deleted_at IS NULL`,
+    { provider, reference },
+  )
+}
+
+/** A record of ours at an account of a provider. */
+export interface Subject {
+  provider: Provider
+  account: string
+  subject_id: string
+}
+
+const referenceRow = z.object({ reference: z.string() })
+const priceRow = z.object({ id: z.string(), plan_id: z.string() })
+
+/** The provider's id for one of our records. */
+export async function findReference(sql: Knex, subject: Subject): Promise<string | undefined> {
+  const found = await readRow(
+    sql,
+    referenceRow,
+    `SELECT reference FROM subscription_provider_ref WHERE provider = :provider AND account = :account
+        AND subject_id = :subject_id AND deleted_at IS NULL`,
+    { ...subject },
+  )
+  return found?.reference
+}
+
+/** Stores a reference. If another call was faster, that one counts. */
+export async function saveReference(sql: Knex, subject: Subject, reference: string): Promise<string> {
+  await execute(
+    sql,
+    `INSERT INTO subscription_provider_ref (id, provider, account, subject_id, reference)
+     VALUES (:id, :provider, :account, :subject_id, :reference)
+     ON CONFLICT (provider, account, subject_id) WHERE deleted_at IS NULL DO NOTHING`,
+    { ...subject, reference, id: generateEntityId(undefined, "subref") },
+  )
+  return (await findReference(sql, subject)) ?? reference
+}
+
+/** Our price with a provider's reference. */
+export function priceByReference(
+  sql: Knex,
+  { provider, account, reference }: { provider: Provider; account: string; reference: string },
+): Promise<z.output<typeof priceRow> | undefined> {
+  return readRow(
+    sql,
+    priceRow,
+    `SELECT price.id, price.plan_id FROM subscription_provider_ref ref
+       JOIN subscription_plan_price price ON price.id = split_part(ref.subject_id, ':', 1)
+      WHERE ref.provider = :provider AND ref.account = :account AND ref.reference = :reference
+        AND ref.deleted_at IS NULL`,
+    { provider, account, reference },
+  )
+}
+
+/** The newest checkouts that wait for a payment at this provider. */
+export function pendingCheckouts(sql: Knex, provider: Provider): Promise<Checkout[]> {
+  return readRows(
+    sql,
+    checkoutRow,
+    `SELECT * FROM subscription_checkout WHERE provider = :provider AND status = 'pending'
+        AND provider_ref IS NOT NULL AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 20`,
+    { provider },
+  )
+}

@@ -1,0 +1,85 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { execute, idRow, readRows } from "../../../../lib/database"
+import type { Provider } from "../types"
+
+const MINUTE_MS = 60_000
+/** A report of the provider comes within this time as a rule. So the job asks later. */
+const FIRST_LOOK_MS = 5 * MINUTE_MS
+/** The time between two looks. For this time, a checkout also belongs to the process that has claimed it. */
+const LOOK_MS = 15 * MINUTE_MS
+/** A payment that is reported late is looked for this long after a checkout has expired. */
+const LAST_LOOK = "1 day"
+const AT_ONCE = 8
+
+/** When the job asks about a checkout that the customer has just begun. */
+export function firstLook(now: Date): Date {
+  return new Date(now.getTime() + FIRST_LOOK_MS)
+}
+
+/**
+ * Claims checkouts that are due, and sets the time of the next look. Without it, an error would end the looks. After the
+ * expiry, the time between two looks doubles, until a day is over. A completed checkout stays due until the subscription
+ * that it replaces has ended.
+ */
+export async function claimDueCheckouts(sql: Knex, now: Date): Promise<string[]> {
+  const claimed = await readRows(
+    sql,
+    idRow,
+    `UPDATE subscription_checkout
+        SET due_at = CASE
+              WHEN status = 'completed' THEN CAST(:next AS timestamptz)
+              WHEN expires_at > :now THEN least(expires_at, :next)
+              WHEN expires_at + interval '${LAST_LOOK}' > :now
+                THEN greatest(:next, CAST(:now AS timestamptz) + (CAST(:now AS timestamptz) - expires_at))
+            END,
+            updated_at = now()
+      WHERE id IN (SELECT id FROM subscription_checkout WHERE due_at <= :now AND deleted_at IS NULL
+                    ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
+    { now, next: new Date(now.getTime() + LOOK_MS) },
+  )
+  return claimed.map(({ id }) => id)
+}
+
+/** Nothing is left to do for a checkout. */
+export async function finishCheckout(sql: Knex, id: string): Promise<void> {
+  await execute(
+    sql,
+    "UPDATE subscription_checkout SET due_at = NULL, updated_at = now() WHERE id = :id AND due_at IS NOT NULL",
+    { id },
+  )
+}
+
+/** Makes all checkouts due that wait for a payment at this provider. */
+export async function makePendingDue(sql: Knex, provider: Provider, now: Date): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE subscription_checkout SET due_at = :now, updated_at = now()
+      WHERE provider = :provider AND status = 'pending' AND provider_ref IS NOT NULL AND deleted_at IS NULL`,
+    { provider, now },
+  )
+}
+
+interface Completed {
+  checkoutId: string
+  subscriptionId: string
+  now: Date
+}
+
+/**
+ * Stores the subscription that a checkout has made. If it replaces another one, the checkout is due until that one has
+ * ended. It is part of the transaction that makes the subscription, so that no crash leaves both.
+ */
+export async function completeCheckout(
+  sql: Knex,
+  { checkoutId, subscriptionId, now }: Completed,
+): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE subscription_checkout
+        SET status = 'completed', subscription_id = :subscriptionId, card = NULL,
+            due_at = CASE WHEN replaces_id IS NULL THEN NULL ELSE CAST(:now AS timestamptz) END, updated_at = now()
+      WHERE id = :checkoutId`,
+    { checkoutId, subscriptionId, now },
+  )
+}

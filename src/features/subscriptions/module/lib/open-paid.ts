@@ -1,0 +1,122 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { execute, readRow } from "../../../../lib/database"
+import type { Checkout, Plan } from "../types"
+import { couponById } from "./coupons"
+import { noteDelivery } from "./deliveries"
+import { leftAfterOne, periodsOf } from "./discounts"
+import { completeCheckout } from "./due-checkouts"
+import { saveInvoice } from "./invoices"
+import { periodStart } from "./periods"
+import { addRefund } from "./refunds"
+import { checkoutRow } from "./row-schemas"
+import { addEntry, insertSubscription, saveCycle } from "./subscriptions"
+import { hadTrial, lockTrials } from "./trials"
+
+const DAY_MS = 86_400_000
+
+interface Opened {
+  id: string
+  replaces_id: string | null
+}
+
+/**
+ * Makes the subscription of a checkout that was paid with a stored card, once. Two calls at the same moment wait for
+ * each other at the checkout's row.
+ */
+export async function openPaid(
+  sql: Knex,
+  {
+    checkoutId,
+    plan,
+    now,
+  }: { checkoutId: string; plan: Pick<Plan, "interval" | "interval_count" | "product_id">; now: Date },
+): Promise<Opened | undefined> {
+  const checkout = await lockedCheckout(sql, checkoutId)
+  if (!checkout) return undefined
+  const { subscription_id: known, replaces_id, trial_days, currency_code } = checkout
+  if (known !== null) return { id: known, replaces_id }
+  const { customer_id, plan_id, price_id, quantity, provider, provider_ref, locale, card } = checkout
+  const isLateTrial = trial_days > 0 && (await hasUsedTrial(sql, checkout))
+  const trial_end = trial_days > 0 && !isLateTrial ? new Date(now.getTime() + trial_days * DAY_MS) : null
+  const end = trial_end ?? (isLateTrial ? now : periodStart(now, plan.interval, plan.interval_count, 1))
+  const { coupon_id } = checkout
+  const coupon = coupon_id === null ? undefined : await couponById(sql, coupon_id)
+  const periods = coupon ? periodsOf(coupon) : null
+  const { id } = await insertSubscription(sql, {
+    ...{ customer_id, plan_id, price_id, quantity, provider, provider_ref, status: "active" },
+    // The period after a trial is the first one that is counted.
+    ...{ anchor_at: trial_end ?? now, period: trial_days > 0 ? -1 : 0 },
+    ...{ current_period_start: now, current_period_end: end, trial_end },
+    ...{ cancel_at_period_end: false, canceled_at: null, paused_at: null },
+    ...{ next_action_at: end, card, locale, coupon_id },
+    coupon_periods_left: trial_days > 0 ? periods : leftAfterOne(periods),
+  })
+  await completeCheckout(sql, { checkoutId, subscriptionId: id, now })
+  await addEntry(sql, {
+    ...{ subscription_id: id, kind: "created", actor: { type: "customer", id: customer_id } },
+    ...{ happened_at: now, data: { checkout_id: checkoutId } },
+  })
+  const amount_minor = checkout.amount_minor - checkout.returned_minor
+  // Without the trial, the first period begins now, and the job charges it.
+  const cycle = isLateTrial
+    ? undefined
+    : await saveCycle(sql, {
+        ...{ subscription_id: id, period_start: now, period_end: end, status: "paid", amount_minor },
+        ...{ currency_code, provider_ref },
+      })
+  if (cycle && plan.product_id !== null) await noteDelivery(sql, cycle.cycle.id, now)
+  const reference = provider_ref ?? checkoutId
+  if (amount_minor > 0)
+    await saveInvoice(sql, {
+      ...{
+        subscription_id: id,
+        cycle_id: cycle?.cycle.id ?? null,
+        kind: "cycle",
+        status: "paid",
+        amount_minor,
+      },
+      ...{ currency_code, url: null, reference, issued_at: now },
+    })
+  if (checkout.returned_minor > 0)
+    await addRefund(sql, {
+      ...{ subscription_id: id, provider, reference, amount_minor: checkout.returned_minor },
+      ...{ currency_code, reason: "The payment was only needed to store the card.", now },
+    })
+  return { id, replaces_id }
+}
+
+/**
+ * A form can be posted long after another trial has begun. Then it starts without a trial, because one customer gets one.
+ */
+async function hasUsedTrial(sql: Knex, { customer_id, plan_id }: Checkout): Promise<boolean> {
+  await lockTrials(sql, customer_id)
+  return hadTrial(sql, { customer_id, plan_id })
+}
+
+/**
+ * Keeps the card that the provider has stored. The first one counts, because its report is the payment's own. It is
+ * stored with the subscription, or until that exists with the checkout.
+ */
+export async function saveCard(sql: Knex, checkoutId: string, card: string): Promise<void> {
+  const checkout = await lockedCheckout(sql, checkoutId)
+  if (!checkout) return
+  const { subscription_id: id } = checkout
+  const [table, row] = id === null ? ["subscription_checkout", checkoutId] : ["subscription", id]
+  await execute(
+    sql,
+    `UPDATE ${table} SET card = :card, updated_at = now() WHERE id = :row AND card IS NULL`,
+    {
+      card,
+      row,
+    },
+  )
+}
+
+function lockedCheckout(sql: Knex, checkoutId: string): Promise<Checkout | undefined> {
+  return readRow(
+    sql,
+    checkoutRow,
+    "SELECT * FROM subscription_checkout WHERE id = :checkoutId AND deleted_at IS NULL FOR UPDATE",
+    { checkoutId },
+  )
+}

@@ -1,0 +1,16 @@
+import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { DUE_TOUR_MAILS, SEND_TOUR_MAILS } from "../module/due"
+import { refundDueBookings } from "../services/refund-bookings"
+import { sendDueTourMails } from "../services/send-tour-mails"
+
+/** Sends mails with vouchers, and mails about canceled departures. Refunds the bookings of canceled departures. */
+export const sendTourMails: ScheduledJob = {
+  name: SEND_TOUR_MAILS,
+  due: DUE_TOUR_MAILS,
+  retrySeconds: 5 * MINUTES,
+  async run(container) {
+    await sendDueTourMails(container)
+    // The payment of an order is voided once all its bookings are canceled, so this comes last.
+    await refundDueBookings(container)
+  },
+}

@@ -1,0 +1,13 @@
+import type { DueRows } from "../../../lib/schedule/scheduled-job"
+
+export const SCHEDULED_TOURS: DueRows[] = [
+  { table: "tour", moment: "published_at", where: "status = 'scheduled' AND deleted_at IS NULL" },
+]
+
+/** The name of the job that cancels bookings of canceled departures, sends the mails about bookings, and refunds. */
+export const SEND_TOUR_MAILS = "send-tour-mails"
+
+export const DUE_TOUR_MAILS: DueRows[] = [
+  { table: "tour_mail", moment: "due_at", where: "due_at IS NOT NULL" },
+  { table: "tour_refund", moment: "due_at", where: "due_at IS NOT NULL" },
+]

@@ -1,0 +1,55 @@
+import { daysAfter, daysBetween, weekdayOf, ZonedClock } from "../../../../lib/zoned-time"
+
+const HOUR_MS = 3_600_000
+const USUAL_END = "18:00"
+
+export interface DepartureTimes {
+  local_start: string
+  timezone: string
+  starts_at: Date
+  ends_at: Date
+  cutoff_at: Date
+}
+
+interface Facts {
+  timezone: string
+  duration_days: number
+  end_time?: string | undefined
+  cutoff_hours?: number | undefined
+}
+
+/** The instants of departures that clocks in the zone show as these local times, such as `2027-06-01T09:00`. */
+export function departureTimes(
+  localStarts: readonly string[],
+  { timezone, duration_days, end_time = USUAL_END, cutoff_hours = 0 }: Facts,
+): DepartureTimes[] {
+  const zone = new ZonedClock(timezone)
+  return localStarts.map((local_start) => {
+    const starts_at = zone.instantOf(local_start)
+    const last = daysAfter(local_start.slice(0, 10), duration_days - 1)
+    const ends_at = zone.instantOf(`${last}T${end_time}`)
+    return {
+      ...{ local_start, timezone, starts_at },
+      // A tour of one day that starts in the evening ends on the next day.
+      ends_at: ends_at > starts_at ? ends_at : zone.instantOf(`${daysAfter(last, 1)}T${end_time}`),
+      cutoff_at: new Date(starts_at.getTime() - cutoff_hours * HOUR_MS),
+    }
+  })
+}
+
+interface Rule {
+  weekdays: readonly number[]
+  periods: readonly { from: string; to: string }[]
+  exceptions: readonly string[]
+  local_time: string
+}
+
+/** The local times of a rule's departures, each once, in order. */
+export function localStartsOf({ weekdays, periods, exceptions, local_time }: Rule): string[] {
+  const days = periods.flatMap(({ from, to }) => daysBetween(from, to))
+  const left = new Set(exceptions)
+  return [...new Set(days)]
+    .filter((day) => weekdays.includes(weekdayOf(day)) && !left.has(day))
+    .sort()
+    .map((day) => `${day}T${local_time}`)
+}

@@ -1,0 +1,58 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
+import { HOLD_TOKEN } from "../../capacity/module/types"
+import type { TourItems } from "../services/wanted"
+import { holdTourPlacesStep, requireTourItemsStep, reserveTourBookingStep } from "./steps/hold-tour-places"
+
+/**
+ * Adds a booking to a cart: one line item for each unit and option, all with one hold. The places are taken first, so a
+ * departure that is sold out costs little.
+ *
+ * Throws 404 for an unknown departure, 409 `sold_out`, and 409 `invalid_state` if it is not for sale.
+ */
+export const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: WorkflowData<TourItems>) => {
+  const found = requireTourItemsStep(input)
+  const hold = holdTourPlacesStep(
+    transform(
+      { input, found },
+      ({ input: { cart_id, departure_id, limit }, found: { quota_id, lines } }) => ({
+        ...{ cart_id, departure_id, quota_id, lines, limit },
+      }),
+    ),
+  )
+  reserveTourBookingStep(
+    transform({ input, found, hold }, ({ input, found, hold }) => ({
+      ...{ departure_id: input.departure_id, passengers: found.passengers, form: found.form },
+      ...{ hold_id: hold.id, tour_id: found.tour_id, lines: found.lines },
+    })),
+  )
+  when("the-cart-gets-the-country-of-the-tour", { found }, ({ found }) => found.country_code !== null).then(
+    () => {
+      updateCartsStep(
+        transform({ input, found }, ({ input, found }) => [
+          { id: input.cart_id, shipping_address: { country_code: found.country_code ?? "" } },
+        ]),
+      )
+    },
+  )
+  addToCartWorkflow.runAsStep({
+    input: transform({ input, found, hold }, ({ input, found, hold }) => ({
+      cart_id: input.cart_id,
+      items: found.lines.map(({ variant_id, quantity }, index) => ({
+        ...{ variant_id, quantity, requires_shipping: false },
+        metadata: {
+          [HOLD_TOKEN]: hold.tokens[index],
+          departure_id: input.departure_id,
+          departs_at: found.starts_at,
+        },
+      })),
+    })),
+  })
+  return new WorkflowResponse(transform({ hold }, ({ hold }) => ({ hold_id: hold.id })))
+})

@@ -1,0 +1,15 @@
+import { z } from "zod"
+import { page } from "../../../lib/contract/lists"
+import { contract } from "../../../lib/contract/row"
+import { deliveryQuery, shownDelivery } from "../module/schemas"
+
+export const trackingDeliveries = contract({
+  adminListTrackingDeliveries: {
+    method: "GET",
+    path: "/admin/tracking-deliveries",
+    auth: "admin",
+    summary: "Why each event was or was not sent to GA4 and Meta",
+    query: deliveryQuery,
+    response: page({ tracking_deliveries: z.array(shownDelivery) }),
+  },
+})

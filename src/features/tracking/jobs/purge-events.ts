@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../../lib/clock"
+import { earliest } from "../../../lib/schedule/next-due"
+import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { TRACKING_EVENTS } from "../module/due"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Deletes the days of visitors' events that are older than the shop's retention time. A month that is over is dropped. */
+export const purgeTrackingEvents: ScheduledJob = {
+  name: "purge-tracking-events",
+  async due(container) {
+    const oldest = await earliest(container, TRACKING_EVENTS)
+    return oldest && new Date(startOfDay(oldest.getTime()) + DAY_MS + (await retentionMs(container)))
+  },
+  restSeconds: 6 * HOURS,
+  async run(container) {
+    const tracking = container.resolve("tracking")
+    const before = new Date(startOfDay(clock.now() - (await retentionMs(container))))
+    await tracking.dropPartitions(before)
+    await tracking.purgeEvents(before)
+    await tracking.forgetSources()
+  },
+}
+
+function startOfDay(at: number): number {
+  return Math.floor(at / DAY_MS) * DAY_MS
+}
+
+async function retentionMs(container: MedusaContainer): Promise<number> {
+  const { retention_days } = await container.resolve("tenantConfig").read("tracking")
+  return retention_days * DAY_MS
+}

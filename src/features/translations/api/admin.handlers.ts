@@ -1,0 +1,104 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { ordered } from "../../../lib/contract/lists"
+import { route } from "../../../lib/contract/route"
+import { errors } from "../../../lib/errors"
+import { languagesOf } from "../../../shop/reader"
+import { rolesOf } from "../../assistant/api/owners"
+import { planView } from "../../assistant/api/views"
+import { propose } from "../../assistant/services/propose"
+import { declareHandlers } from "../../handlers"
+import { translatableKinds } from "../../translatable-kinds"
+import { importRules } from "../services/import-rules"
+import { importTranslationTextsWorkflow, saveTranslationTextsWorkflow } from "../workflows"
+import { translationTexts } from "./admin.rows"
+import { newTexts } from "./admin-new-texts"
+import { nameOf, recordsOf, requireKind, shownRecord, statusesOf } from "./admin-requested"
+
+const REQUEST = { en: "Translate the outdated texts", tr: "Eskimiş metinleri çevir" }
+
+declareHandlers([
+  route(translationTexts.adminListTranslationTexts, async ({ query, scope }) => {
+    const { resource_type, locale, status, id, q, limit, offset } = query
+    const kind = requireKind(resource_type)
+    const filter = { locale, q, ids: id === undefined ? undefined : [id], status: statusesOf(status) }
+    const { items, count } = await scope
+      .resolve("translations")
+      .listStates(kind.table, filter, { limit, offset })
+    return {
+      translation_texts: items.map(shownRecord(kind, locale)),
+      ...{ count, limit, offset },
+    }
+  }),
+  route(translationTexts.adminSaveTranslationTexts, async ({ body, scope }) => {
+    const { locale, origin } = body
+    const { isOpen } = await importRules(scope)
+    if (!isOpen(locale))
+      throw errors.invalidField("Field 'locale': must be a language of the shop, and not its default.")
+    const given = body.texts.map((one) => ({ ...one, kind: requireKind(one.resource_type) }))
+    const texts = given.flatMap((one) => newTexts(one.kind, locale, one))
+    await saveTranslationTextsWorkflow(scope).run({ input: { texts, origin } })
+    const kinds = [...new Set(given.map(({ kind }) => kind))]
+    const saved = await Promise.all(
+      kinds.map((kind) => {
+        const ids = given.filter((one) => one.kind === kind).map(({ resource_id }) => resource_id)
+        return recordsOf(scope, kind, locale, ids)
+      }),
+    )
+    return { translation_texts: saved.flat() }
+  }),
+  route(
+    translationTexts.adminListTranslationCompleteness,
+    async ({ query: { limit, offset, order, locale }, scope }) => {
+      const translations = scope.resolve("translations")
+      const { enabled, shopDefault } = await languagesOf(scope)
+      const codes = enabled.length > 0 ? enabled : await translations.usedLocales()
+      const wanted = codes.filter((code) => code !== shopDefault && (locale === undefined || code === locale))
+      const shown = (await ordered(wanted, order, { locale: (code) => code })).slice(offset, offset + limit)
+      const found = await translations.countStates(shown)
+      const completeness = shown.map((code) => {
+        const own = found.filter((one) => one.locale === code)
+        const sum = (name: "total" | "current" | "stale" | "missing") =>
+          own.reduce((total, one) => total + one[name], 0)
+        return {
+          ...{ locale: code, total: sum("total"), current: sum("current") },
+          ...{ stale: sum("stale"), missing: sum("missing") },
+          resource_types: own.map(({ resource_type, total, current, stale, missing }) => ({
+            resource_type: nameOf(requireKind(resource_type)),
+            ...{ total, current, stale, missing },
+          })),
+        }
+      })
+      return { completeness, count: wanted.length, limit, offset }
+    },
+  ),
+  route(translationTexts.adminPlanTranslations, async ({ body, actor, scope, req }) => {
+    const { locale, language } = body
+    const plan = await propose(
+      scope,
+      { owner: actor, roles: rolesOf(req) },
+      {
+        ...{ action: "translate_stale_texts", input: { locale }, language },
+        request: `${REQUEST[language]} (${locale})`,
+      },
+    )
+    return { plan: planView(plan) }
+  }),
+  route(translationTexts.adminExportTranslationTexts, async ({ query, scope, res }) => {
+    const { resource_type, locale, status } = query
+    const kinds = resource_type === undefined ? translatableKinds : [requireKind(resource_type)]
+    const lines = scope.resolve("translations").exportCsv(
+      kinds.map((kind) => ({ table: kind.table, name: nameOf(kind) })),
+      { locale, status: statusesOf(status) },
+    )
+    res.setHeader("content-disposition", `attachment; filename="translations-${locale}.csv"`)
+    res.setHeader("cache-control", "no-store")
+    res.type("text/csv; charset=utf-8")
+    await pipeline(Readable.from(lines), res)
+  }),
+  route(translationTexts.adminImportTranslationTexts, async ({ body, scope }) => {
+    const input = { csv: body.csv, dryRun: body.dry_run }
+    const { result } = await importTranslationTextsWorkflow(scope).run({ input })
+    return { translation_import: result }
+  }),
+])

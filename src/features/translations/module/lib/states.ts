@@ -1,0 +1,111 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import type { PageQuery } from "../../../../lib/contract/lists"
+import { idRow, readRows } from "../../../../lib/database"
+import type { TranslatableKind } from "../../../../lib/translatable"
+import { completeness, translatedRecord } from "../schemas"
+import type { Completeness, Listed, StateFilter, TranslatedRecord } from "../types"
+import { digestOf } from "./owners"
+
+/**
+ * SQL for one row per source text of a kind and language. A blank source needs no translation. `digest` tells callers
+ * which source they saw. Needs the SQL for the language.
+ */
+function statesOf({ table, title, fields }: TranslatableKind, locale: string, where = "true"): string {
+  const sources = fields.map((field, place) => `('${field}', ${place}, o."${field}")`)
+  return `
+    SELECT o.id, CAST(o."${title}" AS text) AS label, s.field, s.place, s.source, t.text, f.origin, f.updated_at, d.digest,
+           CASE WHEN t.text IS NULL THEN 'missing'
+                WHEN f.source_digest IS DISTINCT FROM d.digest THEN 'stale' ELSE 'current' END AS status
+      FROM "${table}" o
+     CROSS JOIN LATERAL (VALUES ${sources.join(", ")}) AS s (field, place, source)
+     CROSS JOIN LATERAL (SELECT ${digestOf("s.source")} AS digest OFFSET 0) d
+      LEFT JOIN translation x ON x.reference_id = o.id AND x.locale_code = ${locale} AND x.deleted_at IS NULL
+      LEFT JOIN LATERAL (SELECT x.translations ->> s.field AS text WHERE x.translations ->> s.field ~ '\\S') t ON true
+      LEFT JOIN translation_field f ON f.reference_id = o.id AND f.locale_code = ${locale} AND f.field = s.field
+     WHERE o.deleted_at IS NULL AND s.source ~ '\\S' AND ${where}`
+}
+
+const recordRow = translatedRecord.extend({ count: z.number() })
+
+/** The records of a kind with the state of each text in one language. */
+export async function listStates(
+  sql: Knex,
+  kind: TranslatableKind,
+  { locale, ids, q, status }: StateFilter,
+  { limit, offset }: PageQuery,
+): Promise<Listed<TranslatedRecord>> {
+  const where = [
+    ...(ids ? ["o.id = ANY(CAST(:ids AS text[]))"] : []),
+    ...(q === undefined
+      ? []
+      : [`(o.id = :q OR strpos(lower(CAST(o."${kind.title}" AS text)), lower(:q)) > 0)`]),
+  ]
+  const rows = await readRows(
+    sql,
+    recordRow,
+    `SELECT id, min(label) AS title, CAST(count(*) OVER () AS int) AS count,
+            json_agg(json_build_object('name', field, 'source', source, 'source_digest', digest, 'text', text,
+              'status', status, 'origin', CASE WHEN text IS NOT NULL THEN origin END,
+              'updated_at', CASE WHEN text IS NOT NULL THEN updated_at END) ORDER BY place) AS fields
+       FROM (${statesOf(kind, ":locale", where.join(" AND ") || "true")}) state
+      GROUP BY id ${status ? "HAVING bool_or(status = ANY(CAST(:statuses AS text[])))" : ""}
+      ORDER BY min(label) COLLATE :name_order:, id LIMIT :limit OFFSET :offset`,
+    { locale, ids, q, statuses: status, limit, offset },
+  )
+  const items = rows.map(({ count: _, ...row }) => row)
+  const count =
+    rows[0]?.count ??
+    (offset > 0
+      ? (await listStates(sql, kind, { locale, ids, q, status }, { limit: 1, offset: 0 })).count
+      : 0)
+  return { items, count }
+}
+
+/** How many texts of each kind are translated, per language. One statement. */
+export async function countStates(
+  sql: Knex,
+  kinds: readonly TranslatableKind[],
+  locales: readonly string[],
+): Promise<Completeness[]> {
+  if (locales.length === 0) return []
+  const counts = kinds.map(
+    (kind, place) => `
+    SELECT ${place} AS place, '${kind.table}' AS resource_type, state.locale, CAST(count(*) AS int) AS total,
+           CAST(count(*) FILTER (WHERE status = 'current') AS int) AS current,
+           CAST(count(*) FILTER (WHERE status = 'stale') AS int) AS stale,
+           CAST(count(*) FILTER (WHERE status = 'missing') AS int) AS missing
+      FROM (SELECT l.code AS locale, one.status FROM unnest(CAST(:locales AS text[])) AS l (code)
+             CROSS JOIN LATERAL (${statesOf(kind, "l.code")}) one) state
+     GROUP BY state.locale`,
+  )
+  return readRows(
+    sql,
+    completeness,
+    `SELECT resource_type, locale, total, current, stale, missing FROM (${counts.join(" UNION ALL ")}) counted ORDER BY locale, place`,
+    { locales },
+  )
+}
+
+const codeRow = z.object({ code: z.string() })
+
+/** The languages that have any translation. */
+export async function usedLocales(sql: Knex): Promise<string[]> {
+  const rows = await readRows(
+    sql,
+    codeRow,
+    "SELECT DISTINCT locale_code AS code FROM translation WHERE deleted_at IS NULL ORDER BY 1",
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** The ids of the records of these translations. */
+export async function ownersOfTranslations(sql: Knex, ids: readonly string[]): Promise<string[]> {
+  const rows = await readRows(
+    sql,
+    idRow,
+    "SELECT DISTINCT reference_id AS id FROM translation WHERE id = ANY(CAST(:ids AS text[])) ORDER BY 1",
+    { ids },
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { TranslatableKind } from "../../../lib/translatable"
+import { languagesOf } from "../../../shop/reader"
+import { resourceNamed } from "../../resource-types"
+import { translatableKinds } from "../../translatable-kinds"
+
+/** The kind of translatable record with this name in addresses, such as `variant`, or with this table. */
+export function kindNamed(name: string): TranslatableKind | undefined {
+  const table = resourceNamed(name)?.name
+  return translatableKinds.find((kind) => kind.table === table)
+}
+
+/** The texts that the present shop accepts: in all languages that it has enabled, except its default. */
+export async function importRules(container: MedusaContainer) {
+  const { enabled, shopDefault } = await languagesOf(container)
+  const isOpen = (locale: string) =>
+    locale !== shopDefault && (enabled.length === 0 || enabled.includes(locale))
+  return { kindNamed, isOpen }
+}

@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { contract } from "../../../lib/contract/row"
+import { newVoiceover, spokenChunk, voiceover } from "../module/schemas"
+
+export const voice = contract({
+  orderVoiceover: {
+    method: "POST",
+    path: "/admin/ai/voice/blog",
+    auth: "admin",
+    status: 202,
+    summary: "Read a blog post aloud",
+    description:
+      "A job makes the sound. Read its progress by the voiceover's id, or follow it as a stream of events. Only changed paragraphs are made again.",
+    body: newVoiceover,
+    response: z.object({ voiceover }),
+    errors: [
+      "invalid_field",
+      "not_found",
+      "duplicate",
+      "invalid_state",
+      "insufficient_credits",
+      "not_configured",
+    ],
+  },
+  readVoiceover: {
+    method: "GET",
+    path: "/admin/ai/voice/blog/:id",
+    auth: "admin",
+    summary: "A voiceover and its progress",
+    response: z.object({ voiceover }),
+  },
+  streamVoiceover: {
+    method: "GET",
+    path: "/admin/ai/voice/blog/:id/stream",
+    auth: "admin",
+    summary: "Follow a voiceover until it ends",
+    response: {
+      status: 200,
+      contentType: "text/event-stream",
+      description:
+        "Server-sent events, each `data` one JSON object: `progress {voiceover}` at the beginning and after each change, `done {voiceover}` when it is completed or failed, `error {type, code, message}`. A comment line every 15 seconds keeps the connection open.",
+    },
+  },
+  synthesizeChunk: {
+    method: "POST",
+    path: "/admin/ai/voice/synthesize-chunk",
+    auth: "admin",
+    summary: "Read a short text aloud",
+    description: "Streams the sound while it is made. Nothing is saved.",
+    body: spokenChunk,
+    response: { status: 200, contentType: "audio/*", description: "The sound." },
+    errors: ["invalid_field", "insufficient_credits", "not_configured", "provider_error"],
+  },
+})

@@ -1,0 +1,108 @@
+import { type ApiError, asApiError, errors } from "../../../../lib/errors"
+import { guardedFetch } from "../../../../lib/guarded-fetch"
+import { currentTenantId } from "../../../../tenancy/current-tenant"
+import type { AudioFormat, Speech, SpeechOptions, VoiceSettings } from "../types"
+
+const MOST_BYTES = 64 * 1024 * 1024
+const OPENAI_MOST_CHARACTERS = 4_000
+/** Chunks are paragraphs, so a higher limit of a model would change nothing. */
+const ELEVENLABS_MOST_CHARACTERS = 9_000
+
+const ELEVENLABS_FORMATS: Partial<Record<AudioFormat, string>> = {
+  mp3: "mp3_44100_128",
+  opus: "opus_48000_128",
+  pcm: "pcm_24000",
+}
+
+// The operator sets the addresses, so they may be in a private network.
+const call = guardedFetch({
+  service: "speech",
+  allowPrivate: true,
+  mostBytes: MOST_BYTES,
+  whose: currentTenantId,
+})
+
+export function openAiSpeech(
+  key: string,
+  payer: Speech["payer"],
+  { openai_model: model }: VoiceSettings,
+  { urls, timeoutMs }: SpeechOptions,
+): Speech {
+  return {
+    payer,
+    variant: `openai:${model}`,
+    defaultVoice: "alloy",
+    mostCharacters: OPENAI_MOST_CHARACTERS,
+    formats: ["mp3", "opus", "aac", "flac", "wav", "pcm"],
+    speak: (input, voice, response_format) =>
+      ask(
+        `${urls.openai}/audio/speech`,
+        { authorization: `Bearer ${key}` },
+        { model, voice, input, response_format },
+        timeoutMs,
+      ),
+  }
+}
+
+export function elevenLabsSpeech(
+  key: string,
+  payer: Speech["payer"],
+  { elevenlabs_model: model_id }: VoiceSettings,
+  { urls, timeoutMs }: SpeechOptions,
+): Speech {
+  return {
+    payer,
+    variant: `elevenlabs:${model_id}`,
+    defaultVoice: "21m00Tcm4TlvDq8ikWAM",
+    mostCharacters: ELEVENLABS_MOST_CHARACTERS,
+    formats: ["mp3", "opus", "pcm"],
+    speak: (text, voice, format) =>
+      ask(
+        `${urls.elevenlabs}/v1/text-to-speech/${encodeURIComponent(voice)}?output_format=${ELEVENLABS_FORMATS[format] ?? ""}`,
+        { "xi-api-key": key },
+        { text, model_id },
+        timeoutMs,
+      ),
+  }
+}
+
+async function ask(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+  totalMs: number,
+): Promise<Response> {
+  try {
+    const response = await call(
+      url,
+      {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+      { totalMs },
+    )
+    const type = response.headers.get("content-type") ?? ""
+    if (response.ok && response.body && /^(?:audio\/|application\/octet-stream)/.test(type)) return response
+    await response.body?.cancel()
+    throw errorOf(response.ok ? 0 : response.status)
+  } catch (error) {
+    throw (
+      asApiError(error) ?? errors.providerError("The speech service could not be reached.", { cause: error })
+    )
+  }
+}
+
+/** The messages never quote the service. */
+function errorOf(status: number): ApiError {
+  if (status === 401 || status === 403)
+    return errors.providerError("The speech service refuses the key. See the settings 'voice'.")
+  if (status === 402) return errors.providerError("The quota of the speech service is used up.")
+  if (status === 400 || status === 404 || status === 422)
+    return errors.providerError(
+      "The speech service does not know this voice or model. See the settings 'voice'.",
+    )
+  if (status === 429)
+    return errors.providerError("The speech service accepts no more requests now. Try again later.")
+  return errors.providerError("The speech service failed.")
+}

@@ -1,8 +1,0 @@
-import type { DueRows } from "../../lib/schedule/scheduled-job"
-
-/** The name of the job that marks expired holds. */
-export const EXPIRE_HOLDS = "expire-holds"
-
-export const EXPIRING_HOLDS: DueRows[] = [
-  { table: "capacity_hold", moment: "expires_at", where: "status = 'held'" },
-]

@@ -1,3 +1,0 @@
-import { scheduledDraft } from "../../lib/singletons/due"
-
-export const SCHEDULED_COOKIE_BANNER = scheduledDraft({ table: "cookie_banner_version" })

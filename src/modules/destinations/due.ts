@@ -1,5 +1,0 @@
-import type { DueRows } from "../../lib/schedule/scheduled-job"
-
-export const SCHEDULED_DESTINATIONS: DueRows[] = [
-  { table: "destination", moment: "published_at", where: "status = 'scheduled' AND deleted_at IS NULL" },
-]

@@ -1,3 +1,0 @@
-import type { DueRows } from "../../lib/schedule/scheduled-job"
-
-export const EXPIRING_FORM_SUBMISSIONS: DueRows[] = [{ table: "form_submission", moment: "purge_after" }]

@@ -1,5 +1,0 @@
-import { MedusaService } from "@medusajs/framework/utils"
-import { Glossary } from "./models/glossary"
-
-/** The glossaries of the current tenant. Written by the workflows of `workflows/glossaries`. */
-export default class GlossariesModuleService extends MedusaService({ Glossary }) {}

@@ -1,3 +1,0 @@
-import { scheduledDraft } from "../../lib/singletons/due"
-
-export const SCHEDULED_ISG_CONFIG = scheduledDraft({ table: "isg_config_version" })

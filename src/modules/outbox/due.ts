@@ -1,7 +1,0 @@
-import type { DueRows } from "../../lib/schedule/scheduled-job"
-
-export const DELIVER_WEBHOOKS = "deliver-webhooks"
-
-export const EVENTS: DueRows[] = [
-  { table: "outbox_event", moment: "occurred_at", where: "deleted_at IS NULL" },
-]

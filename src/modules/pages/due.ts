@@ -1,5 +1,0 @@
-import type { DueRows } from "../../lib/schedule/scheduled-job"
-
-export const SCHEDULED_PAGES: DueRows[] = [
-  { table: "page", moment: "published_at", where: "status = 'scheduled' AND deleted_at IS NULL" },
-]

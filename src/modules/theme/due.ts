@@ -1,3 +1,0 @@
-import { scheduledDraft } from "../../lib/singletons/due"
-
-export const SCHEDULED_THEME = scheduledDraft({ table: "theme_version" })

@@ -1,9 +1,0 @@
-import { recordCommerceEvents } from "../../features/tracking/commerce-events"
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
-import { RECORD_COMMERCE_EVENTS } from "../../modules/tracking/due"
-
-/** Records purchases, refunds and new subscriptions as events, from facts. */
-export const recordCommerceEventsJob: ScheduledJob = {
-  name: RECORD_COMMERCE_EVENTS,
-  run: recordCommerceEvents,
-}

@@ -1,6 +1,0 @@
-import { publicationWorkflows } from "../../lib/publications/workflows"
-
-export const eventWorkflows = publicationWorkflows(
-  "event",
-  (container) => container.resolve("events").publications,
-)
