@@ -1,8 +1,16 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
+import { z } from "zod"
 import { internalsOf } from "./engine-internals"
 
-/** The engine's workflow that cancels a claim, and its step that reads the claim's return. */
-const [CANCELLATION, READING] = ["cancel-claim", "return-query"]
+/** The engine's workflow that cancels a claim, and its steps that read the claim and the claim's return. */
+const [CANCELLATION, CLAIM, RETURN] = ["cancel-claim", "claim-query", "return-query"]
+
+/** The results of earlier steps. */
+const results = z.object({
+  invoke: z.object({
+    [CLAIM]: z.object({ output: z.object({ output: z.object({ return_id: z.string().nullish() }) }) }),
+  }),
+})
 
 interface Handler {
   invoke: (input: unknown) => Promise<unknown>
@@ -13,8 +21,9 @@ interface Answer {
 }
 
 /**
- * A claim has no return if nothing comes back. The engine could not cancel such a claim, because it looks for the
- * fulfilments of the return. Here, a missing return has none. Call it after the engine's workflows are registered.
+ * A claim has no return if nothing comes back. To cancel such a claim, the engine looked for the fulfilments of any
+ * return of the shop, and failed if there was none. Here, a missing return has no fulfilments. Call it after the
+ * engine's workflows are registered.
  */
 export function cancelClaimsWithoutReturns(): void {
   const workflows = internalsOf<{ getWorkflow: (id: string) => unknown }>(WorkflowManager, {
@@ -23,11 +32,12 @@ export function cancelClaimsWithoutReturns(): void {
   const { handlers_ } = internalsOf<{ handlers_: Map<string, object> }>(workflows.getWorkflow(CANCELLATION), {
     handlers_: "object",
   })
-  const reading = internalsOf<Handler>(handlers_.get(READING), { invoke: "function" })
+  const reading = internalsOf<Handler>(handlers_.get(RETURN), { invoke: "function" })
   const read = reading.invoke
   reading.invoke = async (input) => {
     const answer = internalsOf<Answer>(await read(input), { output: "object" })
-    answer.output.output ??= {}
+    const { [CLAIM]: claim } = results.parse(input).invoke
+    if (!claim.output.output.return_id) answer.output.output = {}
     return answer
   }
 }

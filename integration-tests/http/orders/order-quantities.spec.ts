@@ -106,7 +106,7 @@ it.each(["return", "claim"])("400: a %s of fewer than zero pieces", async (name)
 it("a claim without a return can be canceled, and its pieces can be claimed again", async () => {
   const { id, item } = await delivered()
   const items = [{ id: item, quantity: 2 }]
-  for (const _ of ["once", "again"]) {
+  for (let time = 0; time < 2; time++) {
     const { body } = await post("/admin/claims", { order_id: id, type: "refund" }).expect(200)
     const path = `/admin/claims/${body.claim.id}`
     await post(`${path}/claim-items`, { items }).expect(200)
