@@ -3,7 +3,9 @@ import { z } from "zod"
 import { internalsOf } from "./engine-internals"
 
 /** The engine's workflow that cancels a claim, and its steps that read the claim and the claim's return. */
-const [CANCELLATION, CLAIM, RETURN] = ["cancel-claim", "claim-query", "return-query"]
+const CANCELLATION = "cancel-claim"
+const CLAIM = "claim-query"
+const RETURN = "return-query"
 
 /** The results of earlier steps. */
 const results = z.object({
