@@ -1,5 +1,4 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
-import { z } from "zod"
 import { internalsOf } from "./engine-internals"
 
 /** The engine's workflow that cancels a claim, and its steps that read the claim and the claim's return. */
@@ -7,19 +6,13 @@ const CANCELLATION = "cancel-claim"
 const CLAIM = "claim-query"
 const RETURN = "return-query"
 
-/** The results of earlier steps. */
-const results = z.object({
-  invoke: z.object({
-    [CLAIM]: z.object({ output: z.object({ output: z.object({ return_id: z.string().nullish() }) }) }),
-  }),
-})
-
 interface Handler {
   invoke: (input: unknown) => Promise<unknown>
 }
 
-interface Answer {
-  output: { output?: unknown }
+/** The result of a step. */
+interface Result<Output> {
+  output: { output: Output }
 }
 
 /**
@@ -37,9 +30,18 @@ export function cancelClaimsWithoutReturns(): void {
   const reading = internalsOf<Handler>(handlers_.get(RETURN), { invoke: "function" })
   const read = reading.invoke
   reading.invoke = async (input) => {
-    const answer = internalsOf<Answer>(await read(input), { output: "object" })
-    const { [CLAIM]: claim } = results.parse(input).invoke
-    if (!claim.output.output.return_id) answer.output.output = {}
+    const { invoke: results } = internalsOf<{ invoke: object }>(input, { invoke: "object" })
+    const { output: claim } = internalsOf<Result<{ return_id?: string | null }>>(
+      Reflect.get(results, CLAIM),
+      {
+        output: "object",
+      },
+    ).output
+    const answer = internalsOf<Result<object | undefined>>(await read(input), { output: "object" })
+    if (claim.return_id && answer.output.output) return answer
+    // The return may be gone: the engine keeps its id if it takes a return back.
+    claim.return_id = null
+    answer.output.output = {}
     return answer
   }
 }

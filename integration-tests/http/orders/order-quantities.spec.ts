@@ -116,3 +116,15 @@ it("a claim without a return can be canceled, and its pieces can be claimed agai
     expect((await detailOf(id)).items[0].detail.written_off_quantity).toBe(0)
   }
 })
+
+it("a claim whose only return was refused can be canceled", async () => {
+  const { id, item } = await delivered()
+  const { body } = await post("/admin/claims", { order_id: id, type: "refund" }).expect(200)
+  const path = `/admin/claims/${body.claim.id}`
+  await post(`${path}/inbound/items`, { items: [{ id: item, quantity: 0 }], location_id }).expect(400)
+  await post(`${path}/claim-items`, { items: [{ id: item, quantity: 2 }] }).expect(200)
+  await post(`${path}/request`).expect(200)
+  const reply = await post(`${path}/cancel`)
+  expect({ status: reply.status, message: reply.body.message }).toEqual({ status: 200 })
+  expect((await detailOf(id)).items[0].detail.written_off_quantity).toBe(0)
+})
