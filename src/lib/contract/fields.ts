@@ -10,8 +10,11 @@ export const timestamp = z
 /** A time in a request, as its caller writes it: ISO 8601 with `Z` or an offset such as `+03:00`. */
 export const writtenMoment = z.iso.datetime({ offset: true })
 
-/** A time in a request. Becomes UTC. */
-export const moment = writtenMoment.transform((text) => new Date(text).toISOString())
+/** A time in a request. Becomes UTC, but for times whose year in UTC has not four digits: PostgreSQL reads no other. */
+export const moment = writtenMoment.transform((text) => {
+  const utc = new Date(text).toISOString()
+  return /^\d{4}-/.test(utc) ? utc : text
+})
 
 /** A boolean in a query, where every value is a string. */
 export const flag = z
