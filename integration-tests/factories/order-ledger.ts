@@ -15,7 +15,7 @@ interface Returned {
   back: number
 }
 
-/** What an order says of itself, or what a ledger says that it must say. */
+/** The quantities and amounts of an order: as the API returns them, or as the ledger expects them. */
 export interface Books {
   lines: Record<string, Pieces>
   returns: Record<string, Returned>
@@ -62,7 +62,7 @@ export class OrderLedger {
     return this.shipping - this.credits + this.price * sum(kept)
   }
 
-  /** What the buyer owes. Pieces that are on their way back are paid back already. */
+  /** The amount that the buyer owes. It does not include pieces whose return is requested. */
   get pending(): number {
     const requested = [...this.lines.values()].map((line) => line.requested)
     return this.total - this.price * sum(requested) - this.captured + this.refunded
@@ -85,7 +85,7 @@ export function cleared({ lines, returns, ...money }: Books): Books {
   }
 }
 
-/** What no order may ever say, whatever was done to it. */
+/** The rules that no sequence of calls may break, with a text for each broken one. */
 export function impossible({ lines, returns, captured, refunded }: Books): string[] {
   const wrong = Object.entries(lines).flatMap(([id, line]) => [
     ...keysOf(line).flatMap((name) => (line[name] < 0 ? [`${name} of ${id} is negative`] : [])),

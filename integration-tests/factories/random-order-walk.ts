@@ -72,7 +72,7 @@ export class OrderWalk {
     this.last = await booksOf(this.around.shop, this.order.id)
     const { books, whole } = this.last
     const own = this.ledger.books
-    // A return that is only begun, or canceled, is none of the ledger's.
+    // The ledger does not count returns that are not confirmed yet, or are canceled.
     const known = Object.entries(books.returns).filter(([id]) => id in own.returns)
     const shown = { ...books, returns: Object.fromEntries(known) }
     this.faults.push(...impossible(shown))

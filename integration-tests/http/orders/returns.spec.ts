@@ -25,7 +25,7 @@ beforeAll(async () => {
   option_id = await returnOption(shop)
 })
 
-/** What the engine's type `StoreReturn` promises, and the shipping methods. */
+/** The fields of the engine's type `StoreReturn`, and the shipping methods. */
 const STORED = [
   ...["id", "order_id", "display_id", "status", "refund_amount", "location_id", "exchange_id", "claim_id"],
   ...["created_by", "created_at", "updated_at", "requested_at", "received_at", "canceled_at", "metadata"],

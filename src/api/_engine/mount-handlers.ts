@@ -9,7 +9,7 @@ interface RoutesLoader {
   registerRoutes(routes: readonly EngineRoute[]): void
 }
 
-/** What the engine makes of a file `route.ts`. */
+/** A route, as the engine describes one that it finds in a file `route.ts`. */
 interface EngineRoute {
   isRoute: true
   matcher: string

@@ -80,7 +80,7 @@ export default class AssistantModuleService extends PlanStore {
     return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
   }
 
-  /** Who pays for a message to a model: `none` if there is no model. */
+  /** Whose key pays for a message to a language model. `none` if no model is configured. */
   async payer(): Promise<Payer> {
     try {
       return (await this.model("fast"))?.payer ?? "none"
