@@ -15,7 +15,7 @@ import { categoryName, listCategories, type NamedCategory, namedCategory } from 
 import { PROBLEMS } from "./lib/problems"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
-import { categoryLookup } from "./lookups/others"
+import { categoryLookup } from "./lookups/categories"
 import type { ApprovedCall, Call, Language, Outcome, Task } from "./skill"
 
 const right = (operation: string) => [{ resource: "product_category", operation }]

@@ -8,7 +8,7 @@ import { createPromotion } from "./lib/create-promotion"
 import { code, isUsable, listPromotions, MOST_SHOWN, promotionOf, promotionsText } from "./lib/promotions"
 import { alreadyDone, stateText } from "./lib/states"
 import { say } from "./lib/texts"
-import { promotionLookup } from "./lookups/others"
+import { promotionLookup } from "./lookups/promotions"
 import type { ApprovedCall, Outcome, Task } from "./skill"
 
 const stateInput = z.strictObject({

@@ -4,7 +4,7 @@ import { csvOf } from "./lib/csv"
 import { counted } from "./lib/money"
 import { periodFields, spanOf } from "./lib/periods"
 import { say } from "./lib/texts"
-import { reportLookup } from "./lookups/others"
+import { reportLookup } from "./lookups/reports"
 import type { Call, Task } from "./skill"
 
 const MOST_ROWS = 1_000

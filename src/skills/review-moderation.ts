@@ -7,7 +7,7 @@ import { openSpan } from "./lib/periods"
 import { findReviews, presentReview, reviewState, reviewsText, reviewText } from "./lib/reviews"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
-import { reviewLookup } from "./lookups/others"
+import { reviewLookup } from "./lookups/reviews"
 import type { Task } from "./skill"
 
 const status = z.enum(["pending", "approved", "rejected"])

@@ -7,7 +7,7 @@ import { changing, reading } from "./define"
 import { counted, day } from "./lib/money"
 import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
-import { searchLookup } from "./lookups/others"
+import { searchLookup } from "./lookups/search-index"
 import type { Language, Task } from "./skill"
 
 /** When the index was last rebuilt, at the time of the preview. */

@@ -11,7 +11,7 @@ import { PROBLEMS } from "./lib/problems"
 import { areaText, settingName, settingValue } from "./lib/setting-names"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
-import { settingLookup } from "./lookups/others"
+import { settingLookup } from "./lookups/settings"
 import type { ApprovedCall, Call, Language, Outcome, Task } from "./skill"
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])

@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { previewOf } from "../../features/kinds"
 import type { OrderedPage } from "../../lib/contract/lists"
 import { type CrudRows, collectionRoutes, itemRoutes, type Operations } from "../../lib/crud/routes"
 import { writingOf } from "../../lib/crud/table-operations"
-import type { PublicKindName } from "../../lib/features/registry"
+import type { PublicKind } from "../../lib/features/declaration"
 import type { AdminFilter } from "../../lib/publications/admin-reading"
 import type { publicationRows } from "../../lib/publications/contract"
 import { revisionRoutes } from "../../lib/publications/routes"
@@ -29,8 +28,8 @@ interface Work<Input extends PublicationInput> {
     "listForAdmin" | "findForAdmin" | "listRevisions" | "findRevision"
   >
   workflows: ReturnType<typeof publicationWorkflows<Input>>
-  /** The name of the kind in its feature's declaration. The declaration says how preview links work. */
-  kind: PublicKindName
+  /** How preview links of the kind work, from `previewOf`. */
+  preview: NonNullable<PublicKind["preview"]>
 }
 
 /** The handlers for all route files below `/admin/<kind>`. */
@@ -39,7 +38,7 @@ export function adminRoutes<
   Query extends z.ZodType<AdminFilter & OrderedPage & { fields?: string | undefined }>,
   New extends z.ZodType<Input>,
   Change extends z.ZodType<Input>,
->(rows: Rows<Query, New, Change>, { store, workflows, kind }: Work<Input>) {
+>(rows: Rows<Query, New, Change>, { store, workflows, preview }: Work<Input>) {
   const { create, update, remove } = writingOf(workflows)
   const operations: Operations<AdminFilter & OrderedPage & { fields?: string | undefined }, Input, Input> = {
     list: (scope, { limit, offset, order, fields: _, ...filter }) =>
@@ -60,6 +59,6 @@ export function adminRoutes<
       find: (scope, id, revisionId) => store(scope).findRevision(id, revisionId),
       restore: (scope, input) => workflows.restoreRevision(scope).run({ input }),
     }),
-    preview: previewRoute(rows.previewLink, previewOf(kind), (scope, id) => store(scope).findForAdmin(id)),
+    preview: previewRoute(rows.previewLink, preview, (scope, id) => store(scope).findForAdmin(id)),
   }
 }

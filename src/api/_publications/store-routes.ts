@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
-import { previewOf } from "../../features/kinds"
 import type { OrderedPage } from "../../lib/contract/lists"
 import { previewQuery } from "../../lib/contract/preview"
 import { route } from "../../lib/contract/route"
 import type { ReadingRow } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
-import type { PublicKindName } from "../../lib/features/registry"
+import type { PublicKind } from "../../lib/features/declaration"
 import type { Image } from "../../lib/media/image"
 import type { PublicationStore } from "../../lib/publications/store"
 import type { PublicationInput, PublicInFull, PublicSummary, Reader } from "../../lib/publications/types"
@@ -27,8 +26,8 @@ interface Work<Summary, Full, Filter> {
   store: (
     scope: MedusaContainer,
   ) => Pick<PublicationStore<PublicationInput, object, Summary, Full, Filter>, "list" | "find" | "preview">
-  /** The name of the kind in its feature's declaration. The declaration says how preview links work. */
-  kind: PublicKindName
+  /** How preview links of the kind work, from `previewOf`. */
+  preview: NonNullable<PublicKind["preview"]>
   /** Builds the kind's responses. By default, the fields are returned unchanged. */
   summary?: (found: Summary, image?: Image) => object
   full?: (found: Full, image?: Image) => object
@@ -43,7 +42,7 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicIn
   rows: Rows<Filter>,
   {
     store,
-    kind,
+    preview: kindPreview,
     summary = (found) => found,
     full = publicAnswer,
     picture = () => null,
@@ -76,7 +75,7 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicIn
       const found =
         preview === undefined
           ? await store(scope).find(slug, reader)
-          : await store(scope).preview(previewed(previewOf(kind).claim, preview, res), reader)
+          : await store(scope).preview(previewed(kindPreview.claim, preview, res), reader)
       if (!found) throw errors.notFound()
       setContentLanguage(res, [found])
       const [image] = await imagesOf(scope, [found], reader)

@@ -1,4 +1,3 @@
-import type { NamedProduct } from "../../features/products/module/types"
 import { errors } from "../../lib/errors"
 import { alike, wordsIn } from "../lib/alike"
 import { say } from "../lib/texts"
@@ -26,7 +25,7 @@ export function withoutCase(name: string): string {
 }
 
 /** Finds the product with this name. Throws 404. If several have the name, throws 400 with a list of them. */
-export async function productNamed({ scope, language }: Call, name: string): Promise<NamedProduct> {
+export async function productNamed({ scope, language }: Call, name: string) {
   const candidates = await scope.resolve("products").findAlike(name, wordsIn(name))
   const exact = candidates.filter(({ is_exact }) => is_exact)
   const found = exact.length > 0 ? exact : alike(name, candidates, ({ title }) => title)

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import type { Span } from "../../features/orders/module/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import type { Language, Texts } from "../skill"
@@ -30,6 +29,12 @@ export const periodFields = {
 
 export const wantedDays = z.strictObject(periodFields)
 export type Wanted = z.output<typeof wantedDays>
+
+/** From a time on, until before another. */
+export interface Span {
+  from: Date
+  to: Date
+}
 
 /** The time span that an input means. Throws 400 if it ends before it begins, or is too long. */
 export function spanOf({ period = "last_30_days", from, to }: Wanted, language: Language): Span {

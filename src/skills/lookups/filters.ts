@@ -81,3 +81,8 @@ function alone(
     takeNumber(said, String.raw`(?=\d[\d.,]*(?:'?[a-z]{1,4})?\s(?:${behind})(?!\w))`)
   return amount === undefined ? undefined : { amount }
 }
+
+/** Joins the words to one phrase, to report them together. */
+export function phrase(words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [words.join(" ")]
+}

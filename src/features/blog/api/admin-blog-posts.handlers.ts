@@ -1,12 +1,13 @@
 import { adminRoutes } from "../../../api/_publications/admin-routes"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { blogPostWorkflows } from "../workflows/blog-posts"
 import { adminBlogPosts } from "./admin-blog-posts.rows"
 
 const routes = adminRoutes(adminBlogPosts, {
   store: (scope) => scope.resolve("blog").posts,
   workflows: blogPostWorkflows,
-  kind: "post",
+  preview: previewOf("post"),
 })
 
 declareHandlers([

@@ -5,6 +5,7 @@ import { route } from "../../../lib/contract/route"
 import { readerOf } from "../../../shop/reader"
 import { storefrontUrls } from "../../../shop/storefront-urls"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { submitBlogCommentWorkflow } from "../workflows/submit-blog-comment"
 import { blogPosts } from "./store-blog-posts.rows"
 import { coverOf, postAnswer, summaryAnswer } from "./store-blog-posts-answers"
@@ -12,7 +13,7 @@ import { blogPostRows } from "./store-blog-posts-schemas"
 
 const routes = storeRoutes(blogPostRows, {
   store: (scope) => scope.resolve("blog").posts,
-  kind: "post",
+  preview: previewOf("post"),
   picture: coverOf,
   summary: summaryAnswer,
   full: postAnswer,

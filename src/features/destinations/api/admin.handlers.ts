@@ -1,12 +1,13 @@
 import { adminRoutes } from "../../../api/_publications/admin-routes"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { destinationWorkflows } from "../workflows"
 import { adminDestinations } from "./admin.rows"
 
 const routes = adminRoutes(adminDestinations, {
   store: (scope) => scope.resolve("destinations").publications,
   workflows: destinationWorkflows,
-  kind: "destination",
+  preview: previewOf("destination"),
 })
 
 declareHandlers([

@@ -1,12 +1,13 @@
 import { adminRoutes } from "../../../api/_publications/admin-routes"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { eventWorkflows } from "../workflows/events"
 import { adminEvents } from "./admin-events.rows"
 
 const routes = adminRoutes(adminEvents, {
   store: (scope) => scope.resolve("events").publications,
   workflows: eventWorkflows,
-  kind: "event",
+  preview: previewOf("event"),
 })
 
 declareHandlers([

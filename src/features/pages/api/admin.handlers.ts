@@ -1,12 +1,13 @@
 import { adminRoutes } from "../../../api/_publications/admin-routes"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { pageWorkflows } from "../workflows"
 import { adminPages } from "./admin.rows"
 
 const routes = adminRoutes(adminPages, {
   store: (scope) => scope.resolve("pages").pages,
   workflows: pageWorkflows,
-  kind: "page",
+  preview: previewOf("page"),
 })
 
 declareHandlers([

@@ -1,10 +1,11 @@
 import { storeRoutes } from "../../../api/_publications/store-routes"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { pageRows } from "./store.rows"
 
 const routes = storeRoutes(pageRows, {
   store: (scope) => scope.resolve("pages").pages,
-  kind: "page",
+  preview: previewOf("page"),
 })
 
 declareHandlers([routes.list, routes.read])

@@ -1,12 +1,13 @@
 import { adminRoutes } from "../../../api/_publications/admin-routes"
 import { declareHandlers } from "../../handlers"
+import { previewOf } from "../../kinds"
 import { tourWorkflows } from "../workflows/tours"
 import { adminTours } from "./admin-tours.rows"
 
 const routes = adminRoutes(adminTours, {
   store: (scope) => scope.resolve("tours").publications,
   workflows: tourWorkflows,
-  kind: "tour",
+  preview: previewOf("tour"),
 })
 
 declareHandlers([
