@@ -1,10 +1,12 @@
 /** "Who may import whom" of docs/architecture.md. */
+const { existsSync, readdirSync } = require("node:fs")
 
 /** The folders of features, and of parts of the engine that features fill. */
-const FEATURE_LAYERS =
-  "^src/(admin|api|features|links|migration-scripts|search|skills|subscribers|workflows)/"
+const FEATURE_LAYERS = "^src/(admin|api|features|links|migration-scripts|search|workflows)/"
 const ABOVE_A_MODULE =
-  "^src/(admin|api|app|boot|edge|features|links|migration-scripts|search|seed|server|shop|skills|subscribers|workflows)[/.]"
+  "^src/(admin|api|app|boot|edge|features|links|migration-scripts|search|server|workflows)[/.]"
+/** What calls features: the process and its entries. */
+const CALLERS_OF_FEATURES = "^src/(admin|api|app|boot|edge|server)[/.]"
 const SPECS = "\\.spec\\.ts$"
 
 /** The classes of a module that only the engine creates. */
@@ -12,7 +14,27 @@ const SERVICE_CLASS = "^src/features/[^/]+/module/(service\\.ts$|services/|model
 /** The parts of a feature that the list of features loads. */
 const LISTED = "(contract|declaration|settings|wiring)\\.ts$"
 /** The parts of a feature that call its services and workflows. */
-const CALLERS = ["/module/", "/api/", "/workflows[/.]", "/jobs[/.]", "/seed[-/.]", `/${LISTED}`, SPECS]
+const CALLERS = [
+  "/module/",
+  "/api/",
+  "/workflows[/.]",
+  "/jobs[/.]",
+  "/seed[-/.]",
+  "/skills/",
+  `/${LISTED}`,
+  SPECS,
+]
+
+/** SQL about a feature's tables that other features' modules may use in their own. */
+const SHARED_SQL =
+  "^src/features/(capacity/(limited-product|places)|consent/record-consent|destinations/join|reviews/rating|tour-categories/join)\\.ts$"
+
+/** The files of features that other features may import: each feature lists its own in `public.json`. */
+const PUBLIC = readdirSync("src/features", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(`src/features/${entry.name}/public.json`))
+  .flatMap(({ name }) =>
+    require(`./src/features/${name}/public.json`).map((file) => `^src/features/${name}/${file}$`),
+  )
 
 /** Files that nobody imports: the engine or a command finds them by their place. */
 const ENTRY_POINTS = [
@@ -22,14 +44,14 @@ const ENTRY_POINTS = [
   "^src/server\\.ts$",
   // Loaded by a process that another one starts.
   "^src/boot/end-with-reader\\.ts$",
-  "^src/(admin|links|migration-scripts|search|subscribers|workflows)/",
+  "^src/(admin|links|migration-scripts|search|workflows)/",
   "^src/features/[^/]+/module/(index\\.ts$|loaders/|migrations/|models/|services/)",
-  "^src/features/[^/]+/workflows[/.]",
+  "^src/features/[^/]+/(subscribers|workflows)[/.]",
   "^src/features/[^/]+/api/.*\\.handlers\\.ts$",
   "^src/api/middlewares\\.ts$",
   "^src/api/.*/route\\.ts$",
   "^src/(boot|features/[^/]+/module)/tables\\.ts$",
-  "^src/(seed|tenancy)/",
+  "^src/(kits/seed|tenancy)/",
   "^(bench|browser|examples|integration-tests|scripts)/",
   "\\.d\\.ts$",
   SPECS,
@@ -44,7 +66,7 @@ module.exports = {
         "A module knows no other module and nothing above it. Another module's data comes through a link and query.graph, or in a workflow.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/module/" },
-      to: { path: ABOVE_A_MODULE, pathNot: "^src/features/$1/module/" },
+      to: { path: ABOVE_A_MODULE, pathNot: ["^src/features/$1/module/", SHARED_SQL] },
     },
     {
       name: "route-uses-no-service-or-model",
@@ -59,11 +81,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/features/[^/]+/workflows[/.]" },
       to: {
-        path: [
-          SERVICE_CLASS,
-          "^src/features/[^/]+/(api|jobs|seed)[-/.]",
-          "^src/(admin|api|app|boot|edge|seed|server|subscribers)[/.]",
-        ],
+        path: [SERVICE_CLASS, "^src/features/[^/]+/(api|jobs|seed|subscribers)[-/.]", CALLERS_OF_FEATURES],
       },
     },
     {
@@ -73,11 +91,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/features/[^/]+/", pathNot: CALLERS },
       to: {
-        path: [
-          SERVICE_CLASS,
-          "^src/features/[^/]+/(api|jobs|seed)[-/.]",
-          "^src/(admin|api|app|boot|edge|seed|server|subscribers)[/.]",
-        ],
+        path: [SERVICE_CLASS, "^src/features/[^/]+/(api|jobs|seed|subscribers)[-/.]", CALLERS_OF_FEATURES],
       },
     },
     {
@@ -110,8 +124,8 @@ module.exports = {
       to: {
         path: "^(src/|node_modules/@medusajs/)",
         pathNot: [
-          "^src/lib/",
-          "^src/features/$1/(?!module/|workflows|jobs|seed)",
+          "^src/(kits|lib)/",
+          "^src/features/$1/(?!module/|workflows|jobs|seed|skills|subscribers)",
           "^src/features/$1/module/(events|fields)\\.ts$",
           "^src/admin/i18n/$1/(en|tr)[.]json$",
         ],
@@ -123,29 +137,29 @@ module.exports = {
         "Declarations and settings use their module's events and fields, so these are zod and lib alone.",
       severity: "error",
       from: { path: "^src/features/[^/]+/module/(events|fields)\\.ts$" },
-      to: { path: "^(src/|node_modules/@medusajs/)", pathNot: "^src/lib/" },
+      to: { path: "^(src/|node_modules/@medusajs/)", pathNot: "^src/(kits|lib)/" },
     },
     {
-      name: "shop-knows-no-feature",
-      comment: "What any feature may ask about the current shop: its name, its currency, its language.",
+      name: "features-import-what-is-public",
+      comment: "Of another feature, a feature imports only what that feature lists in its public.json.",
       severity: "error",
-      from: { path: "^src/shop/" },
-      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|seed|server)[/.]"] },
+      from: { path: "^src/features/([^/]+)/", pathNot: SPECS },
+      to: { path: "^src/features/[^/]+/", pathNot: ["^src/features/$1/", ...PUBLIC] },
+    },
+    {
+      name: "kits-know-no-feature",
+      comment: "A kit is what several features share. It knows none of them and nothing that calls them.",
+      severity: "error",
+      from: { path: "^src/kits/", pathNot: SPECS },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|server)[/.]"] },
     },
     {
       name: "skill-knows-no-caller",
       comment:
-        "A skill says what can be asked for, and does it by features' workflows. It takes services from the container, and knows neither the assistant nor any route.",
+        "A skill says what can be asked for, and does it by workflows. It takes services from the container, and knows no route.",
       severity: "error",
-      from: { path: "^src/skills/", pathNot: SPECS },
-      to: {
-        path: [
-          "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/features/assistant/(?!module/)",
-          "^src/features/assistant/module/(?!tiers\\.ts$)",
-          "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers|tenancy)[/.]",
-        ],
-      },
+      from: { path: "^src/(kits|features/[^/]+)/skills/", pathNot: SPECS },
+      to: { path: [SERVICE_CLASS, CALLERS_OF_FEATURES, "^src/features/[^/]+/(api|jobs|seed)[-/.]"] },
     },
     {
       name: "skills-are-the-assistants",
@@ -154,13 +168,13 @@ module.exports = {
       from: {
         path: "^src/",
         pathNot: [
-          "^src/skills/",
-          "^src/features/assistant/(?!module/)",
+          "^src/(kits|features/[^/]+)/skills/",
+          "^src/features/assistant/",
           "^src/features/([^/]+/wiring|wirings)\\.ts$",
           SPECS,
         ],
       },
-      to: { path: "^src/skills/" },
+      to: { path: "^src/features/[^/]+/skills/" },
     },
     {
       name: "link-uses-module-index-only",
@@ -170,18 +184,33 @@ module.exports = {
       to: { pathNot: ["^src/features/[^/]+/module/index\\.ts$", "^node_modules/@medusajs/"] },
     },
     {
-      name: "lib-knows-no-feature",
-      comment: "lib holds what knows no feature and no layer of this product.",
+      name: "lib-stands-alone",
+      comment: "lib holds what knows neither features nor the engine's insides, so all may use it.",
       severity: "error",
-      from: { path: "^src/lib/" },
-      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|seed|server|shop|tenancy)[/.]"] },
+      from: { path: "^src/lib/", pathNot: SPECS },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|engine|kits|server|tenancy)[/.]"] },
     },
     {
       name: "edge-and-tenancy-know-no-feature",
       comment: "What happens before and underneath the engine is the same for every feature.",
       severity: "error",
-      from: { path: "^src/(edge|tenancy)/" },
-      to: { path: [FEATURE_LAYERS, "^src/(app|boot|seed|server|shop)[/.]"] },
+      from: { path: "^src/(edge|tenancy)/", pathNot: SPECS },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|kits|server)[/.]"] },
+    },
+    {
+      name: "engine-room-knows-no-feature",
+      comment:
+        "What reads or bends the engine knows the current tenant, and nothing that is built on the engine.",
+      severity: "error",
+      from: { path: "^src/engine/", pathNot: ["^src/engine/routes/", SPECS] },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|kits|server)[/.]"] },
+    },
+    {
+      name: "engine-routes-know-rows-only",
+      comment: "Middlewares for the engine's routes know contract rows and readers, but no feature.",
+      severity: "error",
+      from: { path: "^src/engine/routes/", pathNot: SPECS },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|server)[/.]"] },
     },
     {
       name: "dashboard-takes-types-only",
@@ -193,9 +222,9 @@ module.exports = {
         path: "^src/",
         pathNot: [
           "^src/admin/",
-          "^src/lib/form-logic/(condition|dependencies|evaluate|field-types|file-types|localize|patterns|read-answer)[.]ts$",
+          "^src/kits/form-logic/(condition|dependencies|evaluate|field-types|file-types|localize|patterns|read-answer)[.]ts$",
           "^src/lib/design-tokens/",
-          "^src/lib/consent/(banner-texts|built-in-texts)[.]ts$",
+          "^src/features/cookie-banner/module/banner/(banner-texts|built-in-texts)[.]ts$",
         ],
         dependencyTypesNot: ["type-only"],
       },

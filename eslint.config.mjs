@@ -15,7 +15,7 @@ const SPECS = ["**/*.spec.ts", "integration-tests/**/*.ts"]
 /** Bundlers compile these for browsers, so they are not part of tsconfig.json. */
 export const UNTYPED = ["src/admin/**", "browser/**/*.ts"]
 /** In these files an error reaches the caller, so it must come from the catalogue. */
-const ANSWERING = ["src/api/**", "src/edge/**", "src/features/*/**", "src/shop/**"]
+const ANSWERING = ["src/api/**", "src/edge/**", "src/features/*/**", "src/kits/shop/**"]
 /**
  * A handler passes validated input to a workflow or a query and returns the result. More branches mean business logic.
  */

@@ -7,7 +7,7 @@ import { z } from "zod"
 import { config } from "../src/config"
 import { chooseModel } from "../src/features/assistant/module/lib/choose-model"
 import type { Model } from "../src/features/assistant/module/types"
-import { allTasks, skillIdOf } from "../src/skills"
+import { allTasks, skillIdOf } from "../src/features/assistant/skills"
 import {
   accuracyOf,
   commands,

@@ -1,5 +1,5 @@
-import type { Task } from "../src/skills/skill"
-import { type Part, understand } from "../src/skills/words/understand"
+import type { Task } from "../src/kits/skills/skill"
+import { type Part, understand } from "../src/kits/skills/words/understand"
 import utterances from "./utterances.json"
 import byThirdHand from "./utterances-by-a-third-hand.json"
 import byAnotherHand from "./utterances-by-another-hand.json"

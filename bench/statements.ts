@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { rows } from "../src/api/contracts"
 import { childEnvironment } from "../src/config"
-import { isEngineRow } from "../src/lib/contract/row"
+import { isEngineRow } from "../src/kits/rows/row"
 import { root } from "../src/root"
 import { percentile } from "./measure"
 

@@ -1,5 +1,5 @@
 // This must be imported before the first zod schema is created.
-import "./lib/lean-schemas"
+import "./engine/lean-schemas"
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { parseEnv } from "node:util"
@@ -15,10 +15,10 @@ import {
   secretList,
   url,
   wholeNumber,
-} from "./lib/features/environment"
+} from "./kits/declarations/environment"
+import { fileSettings, fileVariables } from "./kits/media/file-configuration"
 import { email } from "./lib/fields"
 import { loadOrCreateSecrets } from "./lib/local-secrets"
-import { fileSettings, fileVariables } from "./lib/uploads/file-configuration"
 import { launchDirectory } from "./root"
 
 /** All mistakes in the environment variables, one line per variable. The process prints them and ends. */

@@ -2,7 +2,7 @@ import "./root"
 // The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
 import { writeFileSync } from "node:fs"
-import { document } from "./api/_rows/document"
+import { document } from "./api/document"
 
 /** `npm run openapi`: writes the document of `/openapi.json` into a file that Git ignores. */
 const FILE = "openapi.json"

@@ -12,7 +12,7 @@ Module._load = (request, parent, isMain) => {
       recordEvents: async () => [],
       recordTogether: async () => [],
     }
-  if (request.endsWith("./lib/rows") && parent?.filename.includes("/modules/cart-completion/"))
+  if (request.endsWith("./lib/rows") && parent?.filename.includes("/features/cart-completion/module/"))
     return { ...loaded, deletePlaced: (sql, id) => loaded.deleteCompletion(sql, id) }
   return loaded
 }

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { erasePersonalData, readPersonalData } from "../../src/features/personal-data"
-import type { Person } from "../../src/lib/personal-data"
+import type { Person } from "../../src/features/privacy/person-rows"
 import type { Shop } from "../harness/shop"
 
 /** Reads and erases a person's data in all features of the shop. */

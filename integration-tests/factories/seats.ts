@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errors } from "../../src/lib/errors"
 import type {
   CartChange,
   HeldLine,
@@ -8,7 +7,8 @@ import type {
   Holding,
   HoldingCart,
   ReleasedHold,
-} from "../../src/lib/holdings/types"
+} from "../../src/kits/holdings/types"
+import { errors } from "../../src/lib/errors"
 
 export const SEAT = "Seat"
 /** The SQLSTATE that the trigger below raises if no seats are left. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
-import { actionOf, allTasks } from "../../src/skills"
+import { actionOf, allTasks } from "../../src/features/assistant/skills"
 import type {
   Answer,
   ApprovedCall,
@@ -9,7 +9,7 @@ import type {
   Language,
   Outcome,
   Preview,
-} from "../../src/skills/skill"
+} from "../../src/kits/skills/skill"
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import type { Shop } from "../harness/shop"
 

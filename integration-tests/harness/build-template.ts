@@ -4,8 +4,8 @@ import { createApp } from "../../src/app"
 import { migrateDatabase } from "../../src/boot/migrate-database"
 import { runMigrationScripts } from "../../src/boot/migration-scripts"
 import { markStarted } from "../../src/boot/schema"
+import { seedDemoShop } from "../../src/boot/seed"
 import { config } from "../../src/config"
-import { seedDemoShop } from "../../src/seed"
 
 /**
  * Fills the database of DATABASE_URL with the schema, the engine's default data and the demo shop. The tests copy this

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
-import { document } from "../../src/api/_rows/document"
 import { rows } from "../../src/api/contracts"
-import { errorCodesOf } from "../../src/lib/contract/openapi/responses"
-import { isEngineRow, type Row } from "../../src/lib/contract/row"
+import { document } from "../../src/api/document"
+import { errorCodesOf } from "../../src/kits/rows/openapi/responses"
+import { isEngineRow, type Row } from "../../src/kits/rows/row"
 import { isErrorBody } from "../../src/lib/errors"
 import { schemaCheck } from "./schema-check"
 

@@ -1,6 +1,6 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express"
-import { middlewaresOf, patternOf } from "../../src/api/_rows/row-middlewares"
-import type { Row } from "../../src/lib/contract/row"
+import { middlewaresOf } from "../../src/api/row-middlewares"
+import { patternOf, type Row } from "../../src/kits/rows/row"
 
 interface Mounted {
   /** Removes the route. */

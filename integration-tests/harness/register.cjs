@@ -8,7 +8,7 @@ require("ts-node/register/transpile-only")
 EventEmitter.init = init
 EventEmitter.prototype.emit = emit
 // Specs may import zod before the configuration, which does this in a server.
-require("../../src/lib/lean-schemas.ts")
+require("../../src/engine/lean-schemas.ts")
 const { register } = require("node:module")
 
 const hook = `

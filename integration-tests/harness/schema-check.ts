@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020"
 import addFormats from "ajv-formats"
 import type { oas31 } from "zod-openapi"
-import type { Row } from "../../src/lib/contract/row"
+import type { Row } from "../../src/kits/rows/row"
 
 const DOCUMENT = "openapi"
 const SELECTED = "openapi-selected"

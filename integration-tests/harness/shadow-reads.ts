@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from "node:util"
-import { pollAgain } from "../../src/engine-reads/checkout-call"
-import { type Read, shadowEachRead } from "../../src/engine-reads/shadow"
+import { pollAgain } from "../../src/engine/reads/checkout-call"
+import { type Read, shadowEachRead } from "../../src/engine/reads/shadow"
 import { asComparison } from "./comparing"
 
 /** Other requests of a test may change the rows meanwhile. Only rows that stay the same can be compared. */

@@ -1,4 +1,4 @@
-import { isEngineRow, type Row } from "../../src/lib/contract/row"
+import { isEngineRow, type Row } from "../../src/kits/rows/row"
 
 /** The usual number of SQL statements that a request of ours may run. */
 const MOST = 12

@@ -22,7 +22,8 @@ const TEMPLATE_SOURCES = [
   "src/links",
   "src/search",
   "src/migration-scripts",
-  "src/seed",
+  "src/kits/seed",
+  "src/boot/seed.ts",
   "integration-tests/harness/build-template.ts",
   "integration-tests/harness/environment.ts",
 ]

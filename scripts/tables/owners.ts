@@ -76,7 +76,7 @@ function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]
   const properties = new Set(read.flatMap((file) => [...file.properties]))
   const named = new Set<string>()
   // SQL that several modules share may define `WITH` tables that a module's SQL then names.
-  const shared = read.filter(({ path }) => path.startsWith("src/lib/"))
+  const shared = read.filter(({ path }) => /^src\/(engine|kits|lib)\//.test(path))
   const faults = read.flatMap((file) => {
     const { path, text, statements, expressions } = file
     const own = ownerOf(path, owners)
@@ -103,12 +103,12 @@ function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]
       const foreign = owners.find((owner) => owner.tables.includes(table))
       if (foreign) return `${path}: '${table}' belongs to ${foreign.folder}. Call its service.`
       if ([...ofModule, ...shared].some((one) => one.expressions.has(table))) return []
-      return `${path}: '${table}' is in no tables.ts and not in src/lib/engine-tables.ts.`
+      return `${path}: '${table}' is in no tables.ts and not in src/engine/engine-tables.ts.`
     })
   })
   const unused = engineTables
     .filter((table) => !named.has(table))
-    .map((table) => `src/lib/engine-tables.ts: no SQL uses '${table}'.`)
+    .map((table) => `src/engine/engine-tables.ts: no SQL uses '${table}'.`)
   return [...faults, ...unused]
 }
 
@@ -116,10 +116,10 @@ function isProduct({ path }: Source): boolean {
   return !/\.spec\.tsx?$/.test(path)
 }
 
-/** A feature's declaration and services, and its part in `lib`, may name the tables of its module. */
+/** A feature's declaration and services, and its kit, may name the tables of its module. */
 function isOfModule(path: string, table: string, owners: Owner[]): boolean {
   const owner = owners.find(({ tables }) => tables.includes(table))
-  const room = /^src\/(?:features|lib)\/([^/]+)\/(?!workflows|jobs|seed|api\/)/.exec(path)?.[1]
+  const room = /^src\/(?:features|kits)\/([^/]+)\/(?!workflows|jobs|seed|api\/)/.exec(path)?.[1]
   return room !== undefined && owner?.folder === `src/features/${room}/module`
 }
 

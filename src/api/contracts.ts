@@ -1,5 +1,5 @@
 import { contractSections } from "../features/contracts"
-import type { Contract, Row } from "../lib/contract/row"
+import type { Contract, Row } from "../kits/rows/row"
 import { docs } from "./docs/contract"
 import { frontPage } from "./front-page/contract"
 import { openApiDocument } from "./openapi.json/contract"

@@ -1,4 +1,4 @@
-import { route } from "../lib/contract/route"
+import { route } from "../kits/rows/route"
 import { frontPage } from "./front-page/contract"
 import { LINKS, PAGE } from "./front-page/page"
 

@@ -4,7 +4,7 @@ import path from "node:path"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { Script } from "node:vm"
 import { crc32 } from "node:zlib"
-import { internalsOf } from "../lib/engine-internals"
+import { internalsOf } from "../engine/internals"
 import { emptyCache, readCache, writeCache } from "./module-cache-file"
 
 /**

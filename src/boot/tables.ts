@@ -1,2 +1,2 @@
 /** `npm run check` rejects SQL in other folders that names these tables. */
-export const tables = ["platform.schema_state"] as const
+export const tables = ["platform.schema_state", "platform.seed_state"] as const

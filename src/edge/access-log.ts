@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express"
+import { clientAddress } from "../lib/client-address"
 import { clock } from "../lib/clock"
 import { excerpt } from "../lib/excerpt"
 import { currentTenantId } from "../tenancy/current-tenant"
-import { clientAddress } from "./client-address"
 import { type SecretRoute, secretPaths } from "./secret-paths"
 
 interface Options {

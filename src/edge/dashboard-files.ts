@@ -34,9 +34,9 @@ export function dashboardFiles(root: string): (url: string) => Promise<Dashboard
   const folders = [
     { directory: path.join(root, "src", "admin") },
     // The preview of the cookie banner has the server's own texts.
-    { directory: path.join(root, "src", "lib", "consent") },
+    { directory: path.join(root, "src", "features", "cookie-banner", "module", "banner") },
     // The preview of a form decides by the server's own code.
-    { directory: path.join(root, "src", "lib", "form-logic") },
+    { directory: path.join(root, "src", "kits", "form-logic") },
     { directory: path.join(root, "src", "lib", "text") },
     // The theme's editor shows tokens and contrasts by the server's own code.
     { directory: path.join(root, "src", "lib", "design-tokens") },

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module"
 import path from "node:path"
 import { z } from "zod"
-import { moneyIssues } from "../lib/contract/money-decimals"
 import { type ApiError, errors, validationError } from "../lib/errors"
+import { moneyIssues } from "../lib/money-decimals"
 import { faultsOf } from "../lib/parse"
 import { emailAddress } from "../lib/text/email-address"
 

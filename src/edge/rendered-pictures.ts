@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express"
-import { asJpeg, type PictureFormat, type RenderPicture } from "../lib/media/rendered-picture"
+import { asJpeg, type PictureFormat, type RenderPicture } from "../lib/rendered-picture"
 import { HOME, runInTenant } from "../tenancy/current-tenant"
 import type { RegisteredTenant, Registry } from "../tenancy/registry"
 import { asyncHandler } from "./async-handler"

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import express, { type RequestHandler } from "express"
+import { clientAddress } from "../lib/client-address"
 import { errors } from "../lib/errors"
 import { emailAddress } from "../lib/text/email-address"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { asyncHandler } from "./async-handler"
-import { clientAddress } from "./client-address"
 import type { CounterStore } from "./counters"
 import { writeRetryAfter } from "./rate-limit"
 

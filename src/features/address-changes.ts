@@ -1,5 +1,5 @@
+import type { PublicKind } from "../kits/declarations/declaration"
 import type { ChangeKind } from "../lib/changes/kinds"
-import type { PublicKind } from "../lib/features/declaration"
 import { watchedTables } from "./watched-tables"
 
 /**

@@ -1,4 +1,4 @@
-import type { Feature } from "../lib/features/declaration"
+import type { Feature } from "../kits/declarations/declaration"
 import * as list from "."
 
 /** All features in alphabetical order. */

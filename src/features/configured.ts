@@ -1,4 +1,4 @@
-import type { EngineModule, EngineParts, Feature, Surroundings } from "../lib/features/declaration"
+import type { EngineModule, EngineParts, Feature, Surroundings } from "../kits/declarations/declaration"
 import * as list from "."
 import { features } from "./all"
 

@@ -1,5 +1,5 @@
-import type { Contract } from "../lib/contract/row"
-import { inOrder } from "../lib/features/in-order"
+import { inOrder } from "../kits/declarations/in-order"
+import type { Contract } from "../kits/rows/row"
 import { Parts } from "./parts"
 
 /** A feature's rows under one heading of the API document. */

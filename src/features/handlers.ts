@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import type { RouteHandler } from "../lib/contract/route"
+import type { RouteHandler } from "../kits/rows/route"
 import { features } from "./all"
 
 const load = createRequire(__filename)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Holdings } from "../lib/holdings/holdings"
+import { Holdings } from "../kits/holdings/holdings"
 import { wirings } from "./wirings"
 
 /** The holdings and cart checks of all features, for the current tenant. */

@@ -1,6 +1,6 @@
-import type { PublicKind } from "../lib/features/declaration"
-import { inOrder } from "../lib/features/in-order"
-import type { PublicKindName } from "../lib/features/registry"
+import type { PublicKind } from "../kits/declarations/declaration"
+import { inOrder } from "../kits/declarations/in-order"
+import type { PublicKindName } from "../lib/registry"
 import { features } from "./all"
 
 const declared = features.flatMap(({ kinds = [] }) => kinds)

@@ -1,4 +1,4 @@
-import type { MediaField } from "../lib/media/fields"
+import type { MediaField } from "../kits/media/fields"
 import { features } from "./all"
 
 /**

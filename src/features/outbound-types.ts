@@ -1,4 +1,4 @@
-import type { EventType } from "../lib/outbox/event-type"
+import type { EventType } from "../kits/outbox/event-type"
 import { eventTypes } from "./events"
 
 /** The event for trying an endpoint. Filters do not name it. */

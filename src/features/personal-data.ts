@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { termsOf } from "../kits/declarations/personal-terms"
 import { execute, readRows } from "../lib/database"
+import { features } from "./all"
 import {
   eraseFromOthers,
   eraseRows,
@@ -9,9 +11,7 @@ import {
   type PersonalRow,
   rowsOfPerson,
   rowsQuoting,
-} from "../lib/personal-data"
-import { termsOf } from "../lib/personal-terms"
-import { features } from "./all"
+} from "./privacy/person-rows"
 
 /** All tables with personal data, each with the feature that declares it. */
 export const personalData = features.flatMap(({ slug, personalData: declared = [] }) =>

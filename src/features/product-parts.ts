@@ -1,4 +1,4 @@
-import { fieldsOf, filtersOf, kindsOf } from "../lib/product-parts"
+import { fieldsOf, filtersOf, kindsOf } from "../kits/declarations/product-parts"
 import { features } from "./all"
 
 const parts = features.flatMap(({ productParts = [] }) => productParts)

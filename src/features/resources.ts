@@ -1,4 +1,4 @@
-import type { ResourceType } from "../lib/features/declaration"
+import type { ResourceType } from "../kits/declarations/declaration"
 import { features } from "./all"
 
 /**

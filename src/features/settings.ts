@@ -1,9 +1,9 @@
-import type { SettingsArea } from "../lib/features/declaration"
-import { inOrder } from "../lib/features/in-order"
-import type { AreaName, Settings } from "../lib/features/registry"
-import type { Area } from "../lib/settings/area"
-import type { Areas } from "../lib/settings/areas"
-import { pathWithSlug } from "../lib/settings/path-with-slug"
+import type { SettingsArea } from "../kits/declarations/declaration"
+import { inOrder } from "../kits/declarations/in-order"
+import type { Area } from "../kits/settings/area"
+import type { Areas } from "../kits/settings/areas"
+import { pathWithSlug } from "../kits/settings/path-with-slug"
+import type { AreaName, Settings } from "../lib/registry"
 import { features } from "./all"
 
 const paths = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { TranslatableKind } from "../lib/translatable"
+import type { TranslatableKind } from "../kits/declarations/translatable"
 import { resources } from "./resources"
 
 /** All kinds of records with translatable texts, as the features declare them. */

@@ -12,6 +12,11 @@ export function withinTransaction({ transactionManager }: Context<SqlEntityManag
   return transaction
 }
 
+/** Throws if the statements would not be part of a transaction. `what` is recorded by them, such as "Events". */
+export function requireTransaction(sql: Knex, what: string): void {
+  if (!sql.isTransaction) throw new Error(`${what} must be recorded in a transaction.`)
+}
+
 /** The query builder for a method with `InjectManager`. It uses the caller's transaction if there is one. */
 export function onConnection({ manager, transactionManager }: Context<SqlEntityManager>): Knex {
   const transaction = transactionManager?.getTransactionContext<Knex.Transaction>()

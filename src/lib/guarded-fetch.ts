@@ -1,9 +1,9 @@
 import { isIP, type LookupFunction } from "node:net"
 import { LRUCache } from "lru-cache"
 import type { Agent, Dispatcher, fetch as undiciFetch } from "undici"
-import type { HttpService } from "./features/registry"
 import { largePackage } from "./large-packages"
 import { addressesOf, isPublic, PrivateAddressError } from "./public-address"
+import type { HttpService } from "./registry"
 
 interface Options {
   service: HttpService

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { internalsOf } from "../lib/engine-internals"
+import { internalsOf } from "../engine/internals"
 
 type Connection = object
 

@@ -1,8 +1,8 @@
 import { Client } from "pg"
 import { z } from "zod"
 import { queryRows } from "../lib/database"
-import { SWEEP } from "../lib/schedule/scheduled-job"
 import { CHANNEL } from "./broadcast"
+import { SWEEP } from "./schedule/scheduled-job"
 
 /** The number of an advisory lock. Processes that start at the same time take it one after the other. */
 const MIGRATION_LOCK = 727_004

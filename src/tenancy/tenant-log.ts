@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { internalsOf } from "../lib/engine-internals"
+import { internalsOf } from "../engine/internals"
 import { shortLogText } from "../lib/excerpt"
 import { currentTenantIfAny } from "./current-tenant"
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { internalsOf } from "../engine/internals"
 import { clock } from "../lib/clock"
-import { internalsOf } from "../lib/engine-internals"
 import { errors } from "../lib/errors"
 import type { Tenant } from "./current-tenant"
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
+import { allSkills, allTasks } from "../features/assistant/skills"
 import { outboundTypes } from "../features/outbound-types"
-import { allSkills, allTasks } from "../skills"
-import { languages } from "../skills/skill"
+import { languages } from "../kits/skills/skill"
 
 const tasks = allTasks()
 

@@ -3,7 +3,7 @@ import { isConfigured } from "../features/payments/module/lib/methods"
 import { areaOf } from "../features/settings"
 import { providers } from "../features/social-login/module/providers"
 import { PROVIDERS } from "../features/social-login/module/schemas"
-import type { Settings } from "../lib/features/registry"
+import type { Settings } from "../lib/registry"
 
 describe("the required settings of a payment provider", () => {
   it.each(["stripe", "iyzico", "paytr"] as const)("match the payments module: %s", (name) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { COMPARED } from "../../../src/lib/form-logic/dependencies"
-import { FIELD_TYPES } from "../../../src/lib/form-logic/field-types"
-import type { FormContent } from "../../../src/lib/form-logic/schemas"
+import { COMPARED } from "../../../src/kits/form-logic/dependencies"
+import { FIELD_TYPES } from "../../../src/kits/form-logic/field-types"
+import type { FormContent } from "../../../src/kits/form-logic/schemas"
 
 /** Random forms whose conditions have no cycle, and random answers to them. For specs. */
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 import { rows } from "../../../src/api/contracts"
-import { pathParameters, type Row } from "../../../src/lib/contract/row"
+import { pathParameters, type Row } from "../../../src/kits/rows/row"
 import { createCustomer } from "../../factories/create-customer"
 import { createStockedProduct, filledCart, type StockedProduct, useOrderShop } from "../../factories/orders"
 import { halfSignedIn } from "../../factories/owned/accounts"

@@ -1,7 +1,7 @@
 import http from "node:http"
 import { beforeAll, describe, expect, it } from "vitest"
 import { rows } from "../../../src/api/contracts"
-import { isEngineRow } from "../../../src/lib/contract/row"
+import { isEngineRow } from "../../../src/kits/rows/row"
 import { createCustomer } from "../../factories/create-customer"
 import { admin, anyAddress, storefront } from "../../harness/api"
 import { type Route, routesOf } from "../../harness/routes"

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 import { addedFields, addedKinds } from "../../../src/features/product-parts"
-import { clock } from "../../../src/lib/clock"
 import {
   fieldsOf,
   filtersOf,
@@ -11,7 +10,8 @@ import {
   type ProductPart,
   productFilter,
   writtenConditions,
-} from "../../../src/lib/product-parts"
+} from "../../../src/kits/declarations/product-parts"
+import { clock } from "../../../src/lib/clock"
 import { type Catalogue, createProducts, type MadeProduct, openCatalogue } from "../../factories/products"
 import { storefront } from "../../harness/api"
 import { useShop } from "../../harness/shop"

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
+import { actionOf, allSkills } from "../../../src/features/assistant/skills"
 import { areaNames, areaOf } from "../../../src/features/settings"
-import { actionOf, allSkills } from "../../../src/skills"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { createCustomer } from "../../factories/create-customer"
 import { isFresh, preview, read, runAction, tasks, undo } from "../../factories/skills"

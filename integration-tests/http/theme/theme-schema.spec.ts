@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { document } from "../../../src/api/_rows/document"
+import { document } from "../../../src/api/document"
 import { look } from "../../../src/features/theme/api/store.rows"
 import { INITIAL_THEME } from "../../../src/features/theme/module/types"
 import { seedTokens } from "../../../src/features/theme/seed-look"

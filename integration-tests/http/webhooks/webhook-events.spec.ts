@@ -5,7 +5,7 @@ import {
   updateCustomersWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { document } from "../../../src/api/_rows/document"
+import { document } from "../../../src/api/document"
 import { eventTypes } from "../../../src/features/events"
 import { newSecret, signatureHeaders } from "../../../src/features/outbox/module/lib/signature"
 import { clock } from "../../../src/lib/clock"

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
 import { expect, it } from "vitest"
-import { asCheckoutCall } from "../../../src/engine-reads/checkout-call"
+import { asCheckoutCall } from "../../../src/engine/reads/checkout-call"
 import { copiesOf, sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { createPromotion, createStockedProduct, filledCart, useOrderShop } from "../../factories/orders"

@@ -1,6 +1,6 @@
 import jwt from "jsonwebtoken"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { document } from "../../../src/api/_rows/document"
+import { document } from "../../../src/api/document"
 import { makeSpamToken } from "../../../src/features/anti-spam/module/lib/spam-token"
 import { clock } from "../../../src/lib/clock"
 import { createCustomer } from "../../factories/create-customer"

@@ -1,6 +1,6 @@
 import { getOrdersListWorkflow } from "@medusajs/medusa/core-flows"
 import { beforeAll, expect, it } from "vitest"
-import { pagination } from "../../../src/lib/contract/lists"
+import { pagination } from "../../../src/kits/rows/lists"
 import { roundedJson } from "../../../src/lib/round-amounts"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
-import { seedDemoShop } from "../../../src/seed"
+import { seedDemoShop } from "../../../src/boot/seed"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { admin, storefront } from "../../harness/api"
 import { type TenantShop, useTenant } from "../../harness/tenants"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { adAccount, adMetrics } from "../../features/ads/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Period } from "../components/crud/period-header"
 import { api, mayTryAgain } from "./api"
 

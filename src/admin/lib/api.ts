@@ -1,4 +1,4 @@
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { fault } from "../../lib/error-body"
 
 const AT_FIELD = /^Field '([^']+)'/

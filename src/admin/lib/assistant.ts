@@ -3,8 +3,8 @@ import { useCallback } from "react"
 import type { assistantCredits } from "../../features/assistant/api/admin-credits.rows"
 import type { skillSetup } from "../../features/assistant/api/schemas"
 import type { message, plan, session } from "../../features/assistant/module/schemas"
-import type { Received } from "../../lib/contract/moments"
-import type { ShownChange } from "../../lib/shown-change"
+import type { Received } from "../../kits/rows/moments"
+import type { ShownChange } from "../../kits/skills/shown-change"
 import { api } from "./api"
 
 /** A plan that the assistant proposes. It is approved or rejected by its `stream_id`. */

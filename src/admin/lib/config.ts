@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { areaSettings, settingsChange } from "../../features/tenant-config/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { api, mayTryAgain } from "./api"
 import type { FieldSchema } from "./field-schema"
 

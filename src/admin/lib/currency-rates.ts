@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { adminCurrencyRates } from "../../features/currency-rates/api/admin-currency-rates.rows"
 import type { adminRatePriceLists } from "../../features/currency-rates/api/admin-rate-price-lists.rows"
 import type { adminRateSnapshots } from "../../features/currency-rates/api/admin-rate-snapshots.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { api, mayTryAgain } from "./api"
 
 type Sources = Received<typeof adminCurrencyRates.adminReadRateSources.response>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import type { paymentMethodTest } from "../../features/payments/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { api } from "./api"
 
 export type PaymentTest = Received<typeof paymentMethodTest>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { api, mayTryAgain } from "./api"
 
-/** A kind of record, with routes as `crud()` in src/lib/crud declares them. */
+/** A kind of record, with routes as `crud()` in src/kits/tables declares them. */
 export interface Resource<Thing extends Identified, Summary extends Identified = Thing> {
   /** For example `/admin/blog-tags`. */
   path: string

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import type { connectionTest, providerStatus } from "../../features/social-login/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { api } from "./api"
 
 export type SocialProvider = Received<typeof providerStatus>

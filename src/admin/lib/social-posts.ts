@@ -6,7 +6,7 @@ import type {
   socialAccount,
   socialPost,
 } from "../../features/social-posts/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { socialPosts } from "../resources/social-posts"
 import { api, mayTryAgain } from "./api"
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { localeCompleteness, translatedTexts } from "../../features/translations/api/admin.rows"
 import type { importResult } from "../../features/translations/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { api, mayTryAgain } from "./api"
 import type { Plan } from "./assistant"
 

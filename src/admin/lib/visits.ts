@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { visitReport } from "../../features/tracking/api/admin-tracking-events-report.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Period } from "../components/crud/period-header"
 import { api, mayTryAgain } from "./api"
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { deliveryDetails, recovered, shownEventType } from "../../features/outbox/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import { type WebhookDelivery, webhookEndpoints } from "../resources/webhooks"
 import { api, mayTryAgain } from "./api"
 import { item, type Resource, useChanging, WHILE_IN_PROGRESS_MS } from "./resource"

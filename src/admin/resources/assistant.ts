@@ -1,6 +1,6 @@
 import type { assistantCredits } from "../../features/assistant/api/admin-credits.rows"
 import type { planRecord } from "../../features/assistant/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Plan, PlanStatus } from "../lib/assistant"
 import type { Identified, Resource } from "../lib/resource"
 

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { cookieConsents as contract } from "../../features/consent/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type Listed = Received<typeof contract.adminListCookieConsents.response>["cookie_consents"][number]

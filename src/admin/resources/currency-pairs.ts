@@ -1,5 +1,5 @@
 import type { adminCurrencyPairs } from "../../features/currency-rates/api/admin-currency-pairs.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type CurrencyPair = Received<typeof adminCurrencyPairs.schema>

@@ -3,7 +3,7 @@ import type {
   campaignRecipient,
   campaignReport,
 } from "../../features/email-marketing/module/campaign-schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type EmailCampaign = Received<typeof adminEmailCampaigns.schema>

@@ -1,6 +1,6 @@
 import type { adminEmailLists } from "../../features/email-marketing/api/admin-email-lists.rows"
 import type { adminEmailSuppressions } from "../../features/email-marketing/api/admin-email-suppressions.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type EmailList = Received<typeof adminEmailLists.schema>

@@ -1,5 +1,5 @@
 import type { adminEmailSegments } from "../../features/email-marketing/api/admin-email-segments.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 import { ofEngine } from "./of-engine"
 

@@ -3,7 +3,7 @@ import type {
   subscriberEvent,
   subscriberImportResult,
 } from "../../features/email-marketing/module/subscriber-schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 import { emailLists } from "./email-lists"
 

@@ -1,7 +1,7 @@
 import type { adminEventQuotas } from "../../features/events/api/admin-event-quotas.rows"
 import type { adminEventRegistrations } from "../../features/events/api/admin-event-registrations.rows"
 import type { adminEventTickets } from "../../features/events/api/admin-event-tickets.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export const eventQuotas: Resource<Received<typeof adminEventQuotas.schema>> = {

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { eventColumns } from "../../features/events/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 import type { Publication, PublicationSummary } from "./publication"
 

@@ -1,4 +1,4 @@
-import type { FormContent } from "../../lib/form-logic/schemas"
+import type { FormContent } from "../../kits/form-logic/schemas"
 import type { Resource } from "../lib/resource"
 import type { INBOX } from "./submission"
 

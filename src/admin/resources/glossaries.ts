@@ -1,5 +1,5 @@
 import type { adminGlossaries } from "../../features/glossaries/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type Glossary = Received<typeof adminGlossaries.schema>

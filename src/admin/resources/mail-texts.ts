@@ -1,5 +1,5 @@
 import type { adminMailTexts } from "../../features/mail-texts/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 /** The languages in which mails exist. The same list as in the mail module, which would pull server code here. */

@@ -1,6 +1,6 @@
 import type { adminMedia } from "../../features/media/api/admin-media.rows"
 import type { adminMediaFolders } from "../../features/media/api/admin-media-folders.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type MediaAsset = Received<typeof adminMedia.adminReadMediaAsset.response>["media_asset"]

@@ -1,6 +1,6 @@
 import type { adminBlogComments } from "../../features/blog/api/admin-blog-comments.rows"
 import type { adminReviews } from "../../features/reviews/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type BlogComment = Received<typeof adminBlogComments.schema>

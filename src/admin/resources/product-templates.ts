@@ -1,5 +1,5 @@
 import type { adminProductTemplates } from "../../features/product-templates/api/admin-product-templates.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 /** The same list as in src/features/product-templates/module/lib/attributes.ts, which would pull server code into the dashboard. */

@@ -1,9 +1,9 @@
 import type { adminPages } from "../../features/pages/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
-import type { revisionSummary } from "../../lib/publications/schemas"
+import type { revisionSummary } from "../../kits/publications/schemas"
+import type { Received } from "../../kits/rows/moments"
 import type { Identified, Resource } from "../lib/resource"
 
-/** The fields of every publication, as in src/lib/publications/schemas.ts. */
+/** The fields of every publication, as in src/kits/publications/schemas.ts. */
 export interface PublicationSummary extends Identified {
   slug: string
   locale: string

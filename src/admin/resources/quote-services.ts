@@ -1,5 +1,5 @@
 import type { adminQuoteServices } from "../../features/quote-services/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type QuoteService = Received<typeof adminQuoteServices.schema>

@@ -1,5 +1,5 @@
 import type { adminQuotes } from "../../features/quotes/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Identified, Resource } from "../lib/resource"
 
 export type Quote = Received<typeof adminQuotes.readQuoteAsAdmin.response>["quote"]

@@ -1,6 +1,6 @@
 import type { adminRedirects } from "../../features/redirects/api/admin.rows"
 import type { importResult, redirectMiss } from "../../features/redirects/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type Redirect = Received<typeof adminRedirects.schema>

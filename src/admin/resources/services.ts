@@ -2,7 +2,7 @@ import type { adminServiceBookings } from "../../features/services/api/admin-ser
 import type { adminServiceExceptions } from "../../features/services/api/admin-service-exceptions.rows"
 import type { adminServiceResources } from "../../features/services/api/admin-service-resources.rows"
 import type { adminServices } from "../../features/services/api/admin-services.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type Service = Received<typeof adminServices.schema>

@@ -1,4 +1,4 @@
-/** A record that each shop has once. Its server part is in src/lib/singletons. */
+/** A record that each shop has once. Its server part is in src/kits/singletons. */
 export interface Singleton {
   /** The API path, such as `/admin/theme`. */
   path: string

@@ -1,5 +1,5 @@
 import type { socialPost } from "../../features/social-posts/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type SocialPost = Received<typeof socialPost>

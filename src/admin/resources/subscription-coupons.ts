@@ -1,5 +1,5 @@
 import type { adminSubscriptionCoupons } from "../../features/subscriptions/api/admin-subscription-coupons.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type SubscriptionCoupon = Received<typeof adminSubscriptionCoupons.schema>

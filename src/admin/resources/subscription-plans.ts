@@ -1,5 +1,5 @@
 import type { adminSubscriptionPlans } from "../../features/subscriptions/api/admin-subscription-plans.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type SubscriptionPlan = Received<typeof adminSubscriptionPlans.schema>

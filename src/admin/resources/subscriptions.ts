@@ -3,7 +3,7 @@ import type {
   listedSubscription,
   statistics,
 } from "../../features/subscriptions/api/admin-subscriptions-schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type Subscription = Received<typeof adminSubscription>

@@ -1,5 +1,5 @@
 import type { adminTourCategories } from "../../features/tour-categories/api/admin.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 type TourCategory = Received<typeof adminTourCategories.schema>

@@ -5,7 +5,7 @@ import type { adminTourPassengers } from "../../features/tours/api/admin-tour-pa
 import type { adminTourRates } from "../../features/tours/api/admin-tour-rates.rows"
 import type { adminTourSeasons } from "../../features/tours/api/admin-tour-seasons.rows"
 import type { adminTourUnits } from "../../features/tours/api/admin-tour-units.rows"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type Departure = Received<typeof adminTourDepartures.schema>

@@ -1,5 +1,5 @@
 import type { shownDelivery } from "../../features/tracking/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export const trackingDeliveries: Resource<Received<typeof shownDelivery>> = {

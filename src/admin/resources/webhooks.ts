@@ -1,5 +1,5 @@
 import type { shownDelivery, shownEndpoint } from "../../features/outbox/module/schemas"
-import type { Received } from "../../lib/contract/moments"
+import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
 export type WebhookEndpoint = Received<typeof shownEndpoint>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Answer, type Condition, holds } from "../../lib/form-logic/condition"
+import { type Answer, type Condition, holds } from "../../kits/form-logic/condition"
 import { conditionOf, type Group, groupOf, JOINTS } from "../components/forms/condition-groups"
 
 const comparison = fc.oneof(

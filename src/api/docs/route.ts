@@ -1,4 +1,4 @@
-import { route } from "../../lib/contract/route"
+import { route } from "../../kits/rows/route"
 import { docs } from "./contract"
 import { PAGE } from "./page"
 

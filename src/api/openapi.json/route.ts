@@ -1,5 +1,5 @@
-import { route } from "../../lib/contract/route"
-import { document } from "../_rows/document"
+import { route } from "../../kits/rows/route"
+import { document } from "../document"
 import { openApiDocument } from "./contract"
 
 let text: string | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { exampleOf } from "../../lib/contract/examples"
-import { isEngineRow, pathParameters, type Row } from "../../lib/contract/row"
+import { exampleOf } from "../../kits/rows/examples"
+import { isEngineRow, pathParameters, type Row } from "../../kits/rows/row"
 import { contracts, rows } from "../contracts"
 import { DELIVERED, PLANNED } from "./specified-routes"
 

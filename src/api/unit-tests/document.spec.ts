@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { expect, it } from "vitest"
-import { routeTable } from "../../lib/contract/openapi/route-table"
-import { document } from "../_rows/document"
+import { routeTable } from "../../kits/rows/openapi/route-table"
 import { contracts } from "../contracts"
+import { document } from "../document"
 
 const INTRODUCTION = `# All routes
 

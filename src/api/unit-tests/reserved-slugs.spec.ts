@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { EVENTS } from "../../features/events/module/lib/kind"
 import { RESERVED_SLUG } from "../../features/forms/workflows/forms"
 import { TOURS } from "../../features/tours/module/lib/kind"
+import type { PublicationTables } from "../../kits/publications/types"
 import { slug } from "../../lib/content/slug"
-import type { PublicationTables } from "../../lib/publications/types"
 import { rows } from "../contracts"
 
 const reservedIn = ({ tables }: { tables: PublicationTables }) => tables.reserved ?? []

@@ -1,4 +1,4 @@
-import type { Auth } from "../../lib/contract/row"
+import type { Auth } from "../../kits/rows/row"
 
 /** The routes of the API specification with their authentication. Each route is in exactly one list. */
 type Routes = Readonly<Record<string, Auth>>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { openAdminRoutes } from "../_engine/admin-routes"
+import { openAdminRoutes } from "../../engine/routes/admin-routes"
 import { rows } from "../contracts"
 import { DECISIONS } from "./whole-orders"
 

@@ -1,6 +1,6 @@
 /**
  * All operations on a whole order, its money or its holdings. Each says whether a part of the order may refuse it: a used ticket, a departed tour, a booking after its time for changes, a part that the shop has canceled
- * and not refunded. The refusals themselves are `refusals` of `src/lib/holdings/types.ts`.
+ * and not refunded. The refusals themselves are `refusals` of `src/kits/holdings/types.ts`.
  */
 interface Decision {
   mayRefuse: boolean
@@ -47,13 +47,16 @@ export const DECISIONS: readonly Decision[] = [
     mayRefuse: false,
     because: "The shop decides about its own rules and money, and knows its order (cause `admin`).",
     routes: ["POST /admin/orders/:id/cancel"],
-    files: ["src/features/orders/api/admin.handlers.ts", "src/skills/order-cancel.ts"],
+    files: ["src/features/orders/api/admin.handlers.ts", "src/features/orders/skills/order-cancel.ts"],
   },
   {
     mayRefuse: false,
     because: "The shop returns money and takes nothing back. The holder keeps the ticket or booking.",
     routes: ["POST /admin/payments/:id/refund", "POST /admin/subscriptions/:id/refund"],
-    files: ["src/skills/order-refund.ts", "src/features/orders/workflows/refund-placed-order.ts"],
+    files: [
+      "src/features/orders/skills/order-refund.ts",
+      "src/features/orders/workflows/refund-placed-order.ts",
+    ],
   },
   {
     mayRefuse: false,

@@ -6,7 +6,7 @@ import { transformSync } from "@swc/core"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const SRC = path.resolve(__dirname, "../..")
-const SOURCES = ["boot/module-cache", "boot/module-cache-file", "lib/engine-internals"]
+const SOURCES = ["boot/module-cache", "boot/module-cache-file", "engine/internals"]
 /** Starts a server that only prints what `src/app.js` exports. */
 const SERVER = `
   const { keepModules } = require("./boot/module-cache")

@@ -1,8 +1,8 @@
 import express from "express"
 import supertest from "supertest"
 import { expect, it } from "vitest"
+import { clientAddressResolver } from "../../lib/client-address"
 import { accessLog } from "../access-log"
-import { clientAddressResolver } from "../client-address"
 
 const ROUTES = [
   { path: "/store/bookings/manage/:token", secretParams: ["token"] },

@@ -19,7 +19,7 @@ for (const file of [
   "src/admin/notes.txt",
   "src/administration.ts",
   "src/lib/errors.ts",
-  "src/lib/form-logic/evaluate.ts",
+  "src/kits/form-logic/evaluate.ts",
   "node_modules/react/index.js",
   "node_modules/.cache/types.json",
   "node_modules/.vite/deps/_metadata.json",
@@ -51,7 +51,7 @@ describe("files of the dashboard", () => {
       `/@fs${root}/src/admin/routes/blog/[id]/page.tsx?import&t=1`,
       `/@fs${root}/src/admin/routes/blog/%5Bid%5D/page.tsx?import&t=1`,
     ],
-    [`/@fs${root}/src/lib/form-logic/evaluate.ts`, `/@fs${root}/src/lib/form-logic/evaluate.ts`],
+    [`/@fs${root}/src/kits/form-logic/evaluate.ts`, `/@fs${root}/src/kits/form-logic/evaluate.ts`],
   ])("%s is served", async (asked, url) => {
     expect(await read(asked)).toEqual({ kind: "file", url })
   })

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/ads/en.json"
 import tr from "../../admin/i18n/ads/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** The longest time for one call to a platform. Reports of 90 days take a while. */
 const TIMEOUT_MS = 60_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     ads: "http"
   }

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { DUE_AD_ACCOUNTS, SYNC_AD_ACCOUNTS } from "./module/due"
 
 /** Reads the facts of advertising accounts: those of the last 28 days again, because platforms change them later. */

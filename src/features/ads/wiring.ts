@@ -1,6 +1,6 @@
-import { adsInsight } from "../../skills/ads-insight"
 import { declareWiring } from "../wirings"
 import { syncAdAccounts } from "./jobs"
+import { adsInsight } from "./skills/ads-insight"
 
 declareWiring("ads", {
   scheduledJobs: [syncAdAccounts],

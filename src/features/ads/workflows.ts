@@ -5,7 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { dueWork } from "../../lib/schedule/scheduled-job"
+import { dueWork } from "../../tenancy/schedule/scheduled-job"
 import { SYNC_AD_ACCOUNTS } from "./module/due"
 import type { DescribedAccount } from "./module/types"
 

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/anti-spam/en.json"
 import tr from "../../admin/i18n/anti-spam/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** How long a visitor waits for the captcha provider. If it does not answer in time, the form is accepted. */
 const CAPTCHA_TIMEOUT_MS = 3_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     captcha: "http"
   }

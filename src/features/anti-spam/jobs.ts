@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRING_SPAM_RECORDS } from "./module/due"
 
 /** Deletes used anti-spam tokens and counts that have expired. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 import { line, orNull } from "../../lib/fields"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
 
 /** A shorter secret could be guessed: visitors have tokens that it signs, and can try as long as they want. */
 const SHORTEST_SECRET = 32

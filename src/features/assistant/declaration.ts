@@ -1,14 +1,14 @@
 import { z } from "zod"
 import en from "../../admin/i18n/assistant/en.json"
 import tr from "../../admin/i18n/assistant/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, flag, serviceUrl, url } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, flag, serviceUrl, url } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** How long to wait for a model: until its answer begins, between two pieces of it, and in total. */
 const TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     model: "http"
   }

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 import { httpUrl, line, orNull } from "../../lib/fields"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
 
 const LONGEST_RETENTION_DAYS = 3_650
 

@@ -1,10 +1,10 @@
-import { reportExport } from "../../skills/report-export"
-import { seoText } from "../../skills/seo-text"
-import { translation } from "../../skills/translation"
+import { reportExport } from "../orders/skills/report-export"
+import { translation } from "../translations/skills/translation"
 import { declareWiring } from "../wirings"
 import { endDuePlans } from "./jobs/end-due-plans"
 import { purgeAssistantConversations } from "./jobs/purge-conversations"
 import { receivePlanNews } from "./services/plan-news"
+import { seoText } from "./skills/seo-text"
 
 declareWiring("assistant", {
   scheduledJobs: [endDuePlans, purgeAssistantConversations],

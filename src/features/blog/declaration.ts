@@ -1,9 +1,9 @@
+import { defineFeature } from "../../kits/declarations/declaration"
+import { publicationAddresses } from "../../kits/publications/addresses"
+import { released } from "../../kits/publications/released"
 import { watched } from "../../lib/changes/kinds"
-import { defineFeature } from "../../lib/features/declaration"
-import { publicationAddresses } from "../../lib/publications/addresses"
-import { released } from "../../lib/publications/released"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface PublicKinds {
     post: true
   }

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { SCHEDULED_POSTS } from "./module/due"
 import { blogPostWorkflows } from "./workflows/blog-posts"
 

@@ -1,11 +1,11 @@
-import { menuTargetsSql } from "../../lib/publications/reading"
-import { blogDraft } from "../../skills/blog-draft"
-import { blogPublish } from "../../skills/blog-publish"
+import { menuTargetsSql } from "../../kits/publications/reading"
 import { declareWiring } from "../wirings"
 import { publishDueBlogPosts } from "./jobs"
 import { POSTS } from "./module/lib/tables"
 import { posts } from "./search-source"
 import { blog } from "./seed"
+import { blogDraft } from "./skills/blog-draft"
+import { blogPublish } from "./skills/blog-publish"
 
 declareWiring("blog", {
   scheduledJobs: [publishDueBlogPosts],

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRE_HOLDS, EXPIRING_HOLDS } from "./module/due"
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineArea } from "../../lib/settings/area"
+import { defineArea } from "../../kits/settings/area"
 
 const LONGEST_MINUTES = 24 * 60
 const MOST_OPEN_PLACES = 10_000

@@ -1,4 +1,4 @@
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { orderPlaced, paymentCaptured } from "./module/events"
 
 export const cartCompletion = defineFeature({

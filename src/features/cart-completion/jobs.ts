@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { BEGUN_COMPLETIONS, END_CUT_SHORT_COMPLETIONS } from "./module/due"
 import { endCutShort } from "./workflows/end-cut-short"
 

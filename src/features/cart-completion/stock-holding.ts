@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "../../kits/holdings/types"
 import { errors } from "../../lib/errors"
-import type { HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "../../lib/holdings/types"
 
 /**
  * Reserves stock for orders. The engine makes the reservation while it creates the order, and a database trigger checks

@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/checkout/en.json"
 import tr from "../../admin/i18n/checkout/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { settings } from "./settings"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface SettingsByArea {
     checkout: z.output<typeof settings.schema>
   }

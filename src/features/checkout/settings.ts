@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineArea } from "../../lib/settings/area"
+import { defineArea } from "../../kits/settings/area"
 
 /** Whether the checkout shows a field, and whether the buyer must fill it in. */
 const presence = z.enum(["hidden", "optional", "required"])

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CartCheck } from "../../lib/holdings/types"
+import type { CartCheck } from "../../kits/holdings/types"
 import { declareWiring } from "../wirings"
 import { limitQuantities } from "./services/limit-quantities"
 import { paymentSums } from "./services/payment-sums"

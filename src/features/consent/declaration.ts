@@ -1,4 +1,4 @@
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 
 /** How long a decision names its visitor's network and browser. The decision itself stays as proof. */
 const RECORD_DAYS = 395

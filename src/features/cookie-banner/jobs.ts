@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { SCHEDULED_COOKIE_BANNER } from "./module/due"
 import { cookieBannerWorkflows } from "./workflows"
 

@@ -1,5 +1,5 @@
+import type { Seed } from "../../kits/seed/seed"
 import { SYSTEM } from "../../lib/actor"
-import type { Seed } from "../../seed/seed"
 import { type CookieBannerContent, INITIAL_COOKIE_BANNER } from "./module/types"
 import { cookieBannerWorkflows } from "./workflows"
 

@@ -1,4 +1,4 @@
-import { singletonWorkflows } from "../../lib/singletons/workflows"
+import { singletonWorkflows } from "../../kits/singletons/workflows"
 
 export const cookieBannerWorkflows = singletonWorkflows(
   "cookie-banner",

@@ -1,15 +1,15 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/currency-rates/en.json"
 import tr from "../../admin/i18n/currency-rates/tr.json"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, flag, serviceUrl } from "../../kits/declarations/environment"
 import { watched } from "../../lib/changes/kinds"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, flag, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
 /** The longest time for one request to a source of rates, such as a central bank. */
 const TIMEOUT_MS = 10_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     rates: "http"
   }

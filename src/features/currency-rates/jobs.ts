@@ -1,5 +1,5 @@
 import { clock } from "../../lib/clock"
-import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { REFRESH_CURRENCY_RATES } from "./module/due"
 import { shopBase } from "./shop-base"
 import { refreshRatesWorkflow } from "./workflows/refresh-rates"

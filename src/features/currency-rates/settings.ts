@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { defineArea } from "../../kits/settings/area"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../lib/currency-codes"
 import { httpUrl, orNull } from "../../lib/fields"
-import { defineArea } from "../../lib/settings/area"
 
 const LONGEST_PAUSE_HOURS = 168
 const LONGEST_STALE_DAYS = 60

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { shopCurrency } from "../../shop/currency"
+import { shopCurrency } from "../../kits/shop/currency"
 
 const NOT_SET = "eur"
 

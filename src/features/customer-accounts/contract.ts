@@ -1,4 +1,4 @@
-import { FIRST } from "../../lib/features/declaration"
+import { FIRST } from "../../kits/declarations/declaration"
 import { declareContract } from "../contracts"
 import { authProviders, registrations, sessions, signIn } from "./api/auth.rows"
 import { secondFactors } from "./api/auth-mfa.rows"

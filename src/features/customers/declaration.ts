@@ -1,4 +1,4 @@
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 
 export const customers = defineFeature({
   slug: "customers",

@@ -1,5 +1,5 @@
-import { customerLookup } from "../../skills/customer-lookup"
 import { declareWiring } from "../wirings"
+import { customerLookup } from "./skills/customer-lookup"
 
 declareWiring("customers", {
   tasks: [{ tasks: [customerLookup], after: "order-refund" }],

@@ -1,11 +1,11 @@
 import en from "../../admin/i18n/destinations/en.json"
 import tr from "../../admin/i18n/destinations/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { publicationAddresses } from "../../lib/publications/addresses"
-import { released } from "../../lib/publications/released"
-import { watchedPublication } from "../../lib/publications/watched"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { publicationAddresses } from "../../kits/publications/addresses"
+import { released } from "../../kits/publications/released"
+import { watchedPublication } from "../../kits/publications/watched"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface PublicKinds {
     destination: true
   }

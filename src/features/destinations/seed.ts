@@ -1,6 +1,6 @@
+import { ensure } from "../../kits/seed/ensure"
+import type { Seed } from "../../kits/seed/seed"
 import { SYSTEM } from "../../lib/actor"
-import { ensure } from "../../seed/ensure"
-import type { Seed } from "../../seed/seed"
 import { destinationWorkflows } from "./workflows"
 
 const wanted = [

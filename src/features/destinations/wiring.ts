@@ -1,5 +1,5 @@
+import { menuTargetsSql } from "../../kits/publications/reading"
 import { errors } from "../../lib/errors"
-import { menuTargetsSql } from "../../lib/publications/reading"
 import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
 import { publishDueDestinations } from "./jobs"

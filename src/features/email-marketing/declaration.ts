@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/email-marketing/en.json"
 import tr from "../../admin/i18n/email-marketing/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, url } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, url } from "../../kits/declarations/environment"
 import { subscriptionConfirmed, subscriptionEnded } from "./module/events"
 import { settings } from "./settings"
 
@@ -16,7 +16,7 @@ const RECIPIENT_DAYS = 395
 /** How long the shop can prove a consent after its end. */
 const CONSENT_DAYS = { area: "email_marketing", field: "consent_retention_days" } as const
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     sns: "http"
   }

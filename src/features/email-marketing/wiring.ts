@@ -1,11 +1,11 @@
 import { errors } from "../../lib/errors"
-import { campaigns } from "../../skills/campaigns"
 import { declareWiring } from "../wirings"
 import { digestEmailSuppressions } from "./jobs/digest-email-suppressions"
 import { sendEmailCampaigns } from "./jobs/send-email-campaigns"
 import { sendEmailConfirmations } from "./jobs/send-email-confirmations"
 import { emailMarketing } from "./seed"
 import { emailCampaigns } from "./seed-campaigns"
+import { campaigns } from "./skills/campaigns"
 
 declareWiring("email-marketing", {
   tasks: [{ tasks: [campaigns], after: "review-reply" }],

@@ -1,12 +1,12 @@
 import en from "../../admin/i18n/events/en.json"
 import tr from "../../admin/i18n/events/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { publicationAddresses } from "../../lib/publications/addresses"
-import { released } from "../../lib/publications/released"
-import { watchedPublication } from "../../lib/publications/watched"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { publicationAddresses } from "../../kits/publications/addresses"
+import { released } from "../../kits/publications/released"
+import { watchedPublication } from "../../kits/publications/watched"
 import { eventCanceled, ticketCanceled, ticketCheckedIn, ticketIssued } from "./module/events"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface PublicKinds {
     event: true
   }

@@ -1,6 +1,5 @@
+import { menuTargetsSql } from "../../kits/publications/reading"
 import { errors } from "../../lib/errors"
-import { menuTargetsSql } from "../../lib/publications/reading"
-import { eventTickets } from "../../skills/event-tickets"
 import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
 import { publishDueEvents } from "./jobs/publish-due-events"
@@ -10,6 +9,7 @@ import { EVENTS } from "./module/lib/kind"
 import { events } from "./seed"
 import { ticketFiles } from "./services/ticket-files"
 import { ticketsKind } from "./services/tickets-kind"
+import { eventTickets } from "./skills/event-tickets"
 
 declareWiring("events", {
   tasks: [{ tasks: [eventTickets], after: "tours" }],

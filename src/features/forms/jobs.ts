@@ -1,4 +1,4 @@
-import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRING_FORM_SUBMISSIONS } from "./module/due"
 
 /** Deletes form submissions after their retention time. */

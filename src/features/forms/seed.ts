@@ -1,7 +1,7 @@
+import { formContent } from "../../kits/form-logic/schemas"
+import { ensure } from "../../kits/seed/ensure"
+import type { Seed } from "../../kits/seed/seed"
 import { SYSTEM } from "../../lib/actor"
-import { formContent } from "../../lib/form-logic/schemas"
-import { ensure } from "../../seed/ensure"
-import type { Seed } from "../../seed/seed"
 import { newForm } from "./module/schemas"
 import { formWorkflows, publishFormWorkflow } from "./workflows/forms"
 

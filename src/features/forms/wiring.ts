@@ -1,8 +1,8 @@
 import { errors } from "../../lib/errors"
-import { formInbox } from "../../skills/form-inbox"
 import { declareWiring } from "../wirings"
 import { purgeFormSubmissions } from "./jobs"
 import { forms } from "./seed"
+import { formInbox } from "./skills/form-inbox"
 
 declareWiring("forms", {
   tasks: [{ tasks: [formInbox], after: "events" }],

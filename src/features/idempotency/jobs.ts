@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRING_KEYS } from "./module/due"
 
 /** Deletes stored responses after 24 hours. */

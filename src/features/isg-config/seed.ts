@@ -1,5 +1,5 @@
+import type { Seed } from "../../kits/seed/seed"
 import { SYSTEM } from "../../lib/actor"
-import type { Seed } from "../../seed/seed"
 import { INITIAL_ISG_CONFIG } from "./module/lib/regulated-rates"
 import type { IsgConfigContent } from "./module/types"
 import { isgConfigWorkflows } from "./workflows"

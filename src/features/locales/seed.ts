@@ -1,4 +1,4 @@
-import type { Seed } from "../../seed/seed"
+import type { Seed } from "../../kits/seed/seed"
 import { saveSettings } from "../tenant-config/seed"
 
 /** The demo shop's languages. Most texts are in English only. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { localeCode } from "../../lib/publications/locales"
-import { defineArea } from "../../lib/settings/area"
+import { localeCode } from "../../kits/publications/locales"
+import { defineArea } from "../../kits/settings/area"
 
 const MOST_LOCALES = 50
 const LONGEST_FALLBACK = 200

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import en from "../../admin/i18n/machine-translation/en.json"
 import tr from "../../admin/i18n/machine-translation/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** The longest time for one request to DeepL. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000
 /** The first wait before a refused request is sent again. */
 const RETRY_MS = 1_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     deepl: "http"
   }

@@ -1,6 +1,6 @@
 import { clock } from "../../lib/clock"
-import { earliest } from "../../lib/schedule/next-due"
-import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { earliest } from "../../tenancy/schedule/next-due"
+import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { CACHE_DAYS, CACHED_TRANSLATIONS } from "./module/due"
 
 const CACHE_MS = CACHE_DAYS * 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 
 /** How the shop translates texts. A shop with its own key of DeepL pays no credits. */
 export const settings = defineArea({

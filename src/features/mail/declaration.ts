@@ -2,8 +2,8 @@ import path from "node:path"
 import type { z } from "zod"
 import en from "../../admin/i18n/mail/en.json"
 import tr from "../../admin/i18n/mail/tr.json"
-import { defineFeature, FIRST } from "../../lib/features/declaration"
-import { environment, flag, url } from "../../lib/features/environment"
+import { defineFeature, FIRST } from "../../kits/declarations/declaration"
+import { environment, flag, url } from "../../kits/declarations/environment"
 import { email } from "../../lib/fields"
 import { mailHost } from "./services/mail-host"
 import { settings } from "./settings"
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000
 /** If the mail server does not close the connection within this time, we do. */
 const CLOSE_TIMEOUT_MS = 1_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     mail: "smtp"
   }

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 import { email, hostName, line, orNull, port } from "../../lib/fields"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
 import { rsaPrivateKey } from "./services/rsa-private-key"
 
 /** The sender of the shop's mails, and the mail server. */

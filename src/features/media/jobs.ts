@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 
 /** Deletes files without an asset, once an hour. */
 export const removeMediaOrphans: ScheduledJob = {

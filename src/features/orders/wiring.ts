@@ -1,16 +1,16 @@
+import { FIRST } from "../../kits/declarations/declaration"
 import { errors } from "../../lib/errors"
-import { FIRST } from "../../lib/features/declaration"
-import { dayOverview } from "../../skills/day-overview"
-import { orderCancel } from "../../skills/order-cancel"
-import { orderLookup } from "../../skills/order-lookup"
-import { orderRefund } from "../../skills/order-refund"
-import { salesInsight } from "../../skills/sales-insight"
+import { dayOverview } from "../assistant/skills/day-overview"
 import { declareWiring } from "../wirings"
 import { cancelUnpaidOrdersJob } from "./jobs/cancel-unpaid-orders"
 import { endCutShortCancellations } from "./jobs/end-cut-short-cancellations"
 import { sendOrderMails } from "./jobs/send-order-mails"
 import { OPEN_CHANGE, openChange } from "./module/lib/open-change"
 import { keptPartsCheck } from "./services/kept-parts-check"
+import { orderCancel } from "./skills/order-cancel"
+import { orderLookup } from "./skills/order-lookup"
+import { orderRefund } from "./skills/order-refund"
+import { salesInsight } from "./skills/sales-insight"
 
 const tooFine = (decimals: number) => () =>
   errors.invalidField(`Field 'amount': must have at most ${decimals} decimals, as its currency has.`)

@@ -1,15 +1,15 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/outbox/en.json"
 import tr from "../../admin/i18n/outbox/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, flag } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, flag } from "../../kits/declarations/environment"
 import { customerCreated, endpointTested, fulfilmentShipped } from "./module/events"
 import { settings } from "./settings"
 
 /** The time limit of one delivery, from the lookup of the name to the end of the answer. */
 const TIMEOUT_MS = 15_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     webhooks: "http"
   }

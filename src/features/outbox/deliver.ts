@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
-import { dueWork } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
 import { currentTenantId } from "../../tenancy/current-tenant"
+import { dueWork } from "../../tenancy/schedule/scheduled-job"
 import { DELIVER_WEBHOOKS } from "./module/due"
 import { type ClaimedDelivery, LEASE_MS } from "./module/lib/claims"
 

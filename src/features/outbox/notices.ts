@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { shopName } from "../../kits/shop/name"
 import { asError } from "../../lib/thrown"
-import { shopName } from "../../shop/name"
 import { sendWebhookNoticeWorkflow, WEBHOOK_NOTICE } from "../mail/workflows/send-webhook-notice"
 import type { Notice } from "./module/types"
 

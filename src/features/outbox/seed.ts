@@ -1,4 +1,4 @@
-import type { Seed } from "../../seed/seed"
+import type { Seed } from "../../kits/seed/seed"
 import { createWebhookEndpointWorkflow, updateWebhookEndpointWorkflow } from "./workflows/webhook-endpoints"
 
 const EXAMPLE = {

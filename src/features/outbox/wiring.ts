@@ -1,12 +1,12 @@
+import { onRecorded } from "../../kits/outbox/recorded"
 import { errors } from "../../lib/errors"
-import { onRecorded } from "../../lib/outbox/recorded"
-import { webhooks } from "../../skills/webhooks"
 import { declareWiring } from "../wirings"
 import { deliverSoon } from "./deliver"
 import { deliverWebhooks } from "./jobs/deliver-webhooks"
 import { purgeOutboxEvents } from "./jobs/purge-events"
 import { MOST_ENDPOINTS } from "./module/schemas"
 import { outbox } from "./seed"
+import { webhooks } from "./skills/webhooks"
 
 declareWiring("outbox", {
   seed: outbox,

@@ -1,9 +1,9 @@
-import { defineFeature } from "../../lib/features/declaration"
-import { publicationAddresses } from "../../lib/publications/addresses"
-import { released } from "../../lib/publications/released"
-import { watchedPublication } from "../../lib/publications/watched"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { publicationAddresses } from "../../kits/publications/addresses"
+import { released } from "../../kits/publications/released"
+import { watchedPublication } from "../../kits/publications/watched"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface PublicKinds {
     page: true
   }

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { SCHEDULED_PAGES } from "./module/due"
 import { pageWorkflows } from "./workflows"
 

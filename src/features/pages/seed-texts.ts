@@ -1,4 +1,4 @@
-import { shopName } from "../../seed/demo-shop"
+import { shopName } from "../../kits/seed/demo-shop"
 
 interface PageText {
   title: string

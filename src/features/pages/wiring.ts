@@ -1,10 +1,10 @@
-import { menuTargetsSql } from "../../lib/publications/reading"
-import { pageEdit } from "../../skills/page-edit"
+import { menuTargetsSql } from "../../kits/publications/reading"
 import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
 import { publishDuePages } from "./jobs"
 import { PAGES } from "./module/lib/kind"
 import { pages } from "./seed"
+import { pageEdit } from "./skills/page-edit"
 
 declareWiring("pages", {
   scheduledJobs: [publishDuePages],

@@ -1,3 +1,3 @@
-import { publicationWorkflows } from "../../lib/publications/workflows"
+import { publicationWorkflows } from "../../kits/publications/workflows"
 
 export const pageWorkflows = publicationWorkflows("page", (container) => container.resolve("pages").pages)

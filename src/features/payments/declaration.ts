@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/payments/en.json"
 import tr from "../../admin/i18n/payments/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** How long a customer waits for a payment service. If the service answers later, the next query finds the result. */
@@ -11,7 +11,7 @@ const PROVIDERS = ["stripe", "iyzico", "paytr"]
 /** The payment providers need these on each call, to read the keys of the current tenant and the cart of a payment. */
 const dependencies = ["tenantConfig", "query"]
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     stripe: "http"
     iyzico: "http"

@@ -1,5 +1,5 @@
-import { shopName } from "../../seed/demo-shop"
-import type { Seed } from "../../seed/seed"
+import { shopName } from "../../kits/seed/demo-shop"
+import type { Seed } from "../../kits/seed/seed"
 import { saveSettings } from "../tenant-config/seed"
 
 /** Invented bank details, so that the demo shop can offer bank transfer. Other payment providers need real keys. */

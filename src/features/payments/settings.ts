@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 import { line, orNull } from "../../lib/fields"
-import { bic, iban } from "../../lib/iban"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
+import { bic, iban } from "./iban"
 
 const LONGEST_KEY = 300
 

@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/privacy/en.json"
 import tr from "../../admin/i18n/privacy/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { engineData } from "./services/engine-data"
 import { settings } from "./settings"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface SettingsByArea {
     privacy: z.output<typeof settings.schema>
   }

@@ -1,4 +1,4 @@
-import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { eraseAfterRetention } from "./services/retention"
 
 /** Erases personal data after the retention times that the features declare. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineArea } from "../../lib/settings/area"
+import { defineArea } from "../../kits/settings/area"
 
 const LONGEST_RETENTION_DAYS = 3_650
 

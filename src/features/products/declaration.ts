@@ -1,6 +1,6 @@
-import { defineFeature, FIRST } from "../../lib/features/declaration"
+import { defineFeature, FIRST } from "../../kits/declarations/declaration"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface PublicKinds {
     product: true
     category: true

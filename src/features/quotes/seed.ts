@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Seed } from "../../seed/seed"
+import type { Seed } from "../../kits/seed/seed"
 import { addSentQuote, sentCompany } from "./seed-demo-quote"
 import { documentOf } from "./services/document"
 import { pricedLines } from "./services/pricing"

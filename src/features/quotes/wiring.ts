@@ -1,9 +1,9 @@
-import { quotes as quotesSkill } from "../../skills/quotes"
 import { declareWiring } from "../wirings"
 import { expireQuotes } from "./jobs/expire-quotes"
 import { finishAcceptedQuotes } from "./jobs/finish-accepted-quotes"
 import { sendQuoteMailsJob } from "./jobs/send-quote-mails"
 import { quotes } from "./seed"
+import { quotes as quotesSkill } from "./skills/quotes"
 
 declareWiring("quotes", {
   seed: quotes,

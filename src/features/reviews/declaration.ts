@@ -1,8 +1,8 @@
+import { defineFeature } from "../../kits/declarations/declaration"
 import { watched } from "../../lib/changes/kinds"
-import { defineFeature } from "../../lib/features/declaration"
 import { reviewApproved } from "./module/events"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface ChangeKinds {
     /** The ratings of products and tours. */
     review: true

@@ -1,7 +1,7 @@
-import { reviewModeration } from "../../skills/review-moderation"
-import { reviewReply } from "../../skills/review-reply"
 import { declareWiring } from "../wirings"
 import { reviews } from "./seed"
+import { reviewModeration } from "./skills/review-moderation"
+import { reviewReply } from "./skills/review-reply"
 
 declareWiring("reviews", {
   seed: reviews,

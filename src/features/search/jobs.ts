@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { reconcileSearchIndex } from "./services/reconcile-search-index"
 
 /** Compares the search index with the database and corrects it, because events can be lost. */

@@ -1,5 +1,5 @@
-import { LAST } from "../../lib/features/declaration"
-import type { Seed } from "../../seed/seed"
+import { LAST } from "../../kits/declarations/declaration"
+import type { Seed } from "../../kits/seed/seed"
 import { rebuildSearchIndex } from "./services/rebuild-search-index"
 
 /** Builds the search index, so that the seeded data can be found. */

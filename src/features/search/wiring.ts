@@ -1,7 +1,7 @@
-import { searchIndex } from "../../skills/search-index"
 import { declareWiring } from "../wirings"
 import { reconcileSearch } from "./jobs"
 import { search } from "./seed"
+import { searchIndex } from "./skills/search-index"
 
 declareWiring("search", {
   scheduledJobs: [reconcileSearch],

@@ -1,10 +1,10 @@
 import en from "../../admin/i18n/services/en.json"
 import tr from "../../admin/i18n/services/tr.json"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { watched } from "../../lib/changes/kinds"
-import { defineFeature } from "../../lib/features/declaration"
 import { bookingCanceled, bookingCreated, bookingRescheduled } from "./module/events"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface PublicKinds {
     service: true
   }

@@ -1,5 +1,4 @@
 import { errors } from "../../lib/errors"
-import { bookings } from "../../skills/bookings"
 import { declareWiring } from "../wirings"
 import { completePastBookings } from "./jobs/complete-past-bookings"
 import { purgeBookings } from "./jobs/purge-bookings"
@@ -11,6 +10,7 @@ import { services } from "./seed"
 import { bookingsKind } from "./services/bookings-kind"
 import { listServiceAddresses } from "./services/public-addresses"
 import { services as searched } from "./services/search-source"
+import { bookings } from "./skills/bookings"
 
 declareWiring("services", {
   tasks: [{ tasks: [bookings], after: "customer-lookup" }],

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/social-login/en.json"
 import tr from "../../admin/i18n/social-login/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** The time limit for all requests to a provider during one sign-in, because the customer waits for them. */
 const TIMEOUT_MS = 8_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     identity: "http"
   }

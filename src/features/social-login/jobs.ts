@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRING_SIGN_INS } from "./module/due"
 
 /** Deletes sign-ins that were not finished in time. */

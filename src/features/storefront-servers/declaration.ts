@@ -1,8 +1,8 @@
 import type { z } from "zod"
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { settings } from "./settings"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface SettingsByArea {
     storefront_servers: z.output<typeof settings.schema>
   }

@@ -1,5 +1,5 @@
 import { config } from "../../config"
-import type { Seed } from "../../seed/seed"
+import type { Seed } from "../../kits/seed/seed"
 import { saveSettings } from "../tenant-config/seed"
 
 /** Saves SVC_STOREFRONT_SECRET in the shop's settings, so that a storefront's server can use it at once. */

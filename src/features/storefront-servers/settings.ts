@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 
 /** The number of attempts is not limited, so a shorter secret could be guessed. */
 const SHORTEST_SECRET = 32

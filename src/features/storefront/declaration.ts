@@ -1,9 +1,9 @@
 import type { z } from "zod"
-import { defineFeature } from "../../lib/features/declaration"
-import type { PublicKindName } from "../../lib/features/registry"
+import { defineFeature } from "../../kits/declarations/declaration"
+import type { PublicKindName } from "../../lib/registry"
 import { settingsWith } from "./settings"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface SettingsByArea {
     storefront: z.output<ReturnType<typeof settingsWith>["schema"]> & Record<`${PublicKindName}_path`, string>
   }

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { localeCode } from "../../kits/publications/locales"
+import { defineArea } from "../../kits/settings/area"
 import { email, httpUrl, line, orNull, phone } from "../../lib/fields"
-import { localeCode } from "../../lib/publications/locales"
-import { defineArea } from "../../lib/settings/area"
 import { pathWithIdAndToken, pathWithToken } from "./path-with-token"
 
 /** The storefront's addresses and the shop's contact data. Mails, feeds and sitemaps use them. */

@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/subscriptions/en.json"
 import tr from "../../admin/i18n/subscriptions/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { subscriptionOrdered, subscriptionRenewed } from "./module/events"
 import { settings } from "./settings"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface SettingsByArea {
     subscriptions: z.output<typeof settings.schema>
   }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineArea } from "../../lib/settings/area"
+import { defineArea } from "../../kits/settings/area"
 
 /** The settings of subscriptions that the shop bills itself. */
 export const settings = defineArea({

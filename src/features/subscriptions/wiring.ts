@@ -1,5 +1,4 @@
 import { errors } from "../../lib/errors"
-import { subscriptions as subscriptionsSkill } from "../../skills/subscriptions"
 import { declareWiring } from "../wirings"
 import { forgetSubscriptionCards } from "./jobs/forget-subscription-cards"
 import { orderSubscriptionProducts } from "./jobs/order-subscription-products"
@@ -9,6 +8,7 @@ import { sendSubscriptionMailsJob } from "./jobs/send-subscription-mails"
 import { settleSubscriptionCheckouts } from "./jobs/settle-subscription-checkouts"
 import { subscriptions } from "./seed"
 import { orderedPeriodCheck } from "./services/ordered-period-check"
+import { subscriptions as subscriptionsSkill } from "./skills/subscriptions"
 
 declareWiring("subscriptions", {
   tasks: [{ tasks: [subscriptionsSkill], after: "bookings" }],

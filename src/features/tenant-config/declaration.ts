@@ -1,9 +1,9 @@
 import en from "../../admin/i18n/tenant-config/en.json"
 import tr from "../../admin/i18n/tenant-config/tr.json"
+import { defineFeature } from "../../kits/declarations/declaration"
 import { watched } from "../../lib/changes/kinds"
-import { defineFeature } from "../../lib/features/declaration"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface ChangeKinds {
     setting: true
   }

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { shopName } from "../../kits/seed/demo-shop"
+import type { Seed } from "../../kits/seed/seed"
 import { SYSTEM } from "../../lib/actor"
-import type { AreaName } from "../../lib/features/registry"
-import { shopName } from "../../seed/demo-shop"
-import type { Seed } from "../../seed/seed"
+import type { AreaName } from "../../lib/registry"
 import { saveTenantConfigWorkflow } from "./workflows/save-tenant-config"
 
 /** The demo storefront's address, and the sender of its mails. No mail server is set, so a demo sends nothing. */

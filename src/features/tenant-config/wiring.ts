@@ -1,8 +1,8 @@
-import { storeSettings } from "../../skills/store-settings"
 import { changesOf } from "../../tenancy/changes/change-log"
 import { declareWiring } from "../wirings"
 import { TENANT_CONFIG } from "./module"
 import { tenantConfig } from "./seed"
+import { storeSettings } from "./skills/store-settings"
 import { TENANT_CONFIG_TOPIC } from "./workflows/steps/announce-tenant-config"
 
 declareWiring("tenant-config", {

@@ -1,7 +1,7 @@
+import { defineFeature } from "../../kits/declarations/declaration"
 import { watched } from "../../lib/changes/kinds"
-import { defineFeature } from "../../lib/features/declaration"
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface ChangeKinds {
     theme: true
   }

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { SCHEDULED_THEME } from "./module/due"
 import { themeWorkflows } from "./workflows"
 

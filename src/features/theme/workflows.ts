@@ -1,3 +1,3 @@
-import { singletonWorkflows } from "../../lib/singletons/workflows"
+import { singletonWorkflows } from "../../kits/singletons/workflows"
 
 export const themeWorkflows = singletonWorkflows("theme", (container) => container.resolve("theme").singleton)

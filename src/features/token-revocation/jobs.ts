@@ -1,4 +1,4 @@
-import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRING_REVOCATIONS } from "./module/due"
 
 /** Deletes revocations of tokens that have expired. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { tableWriting } from "../../kits/tables/table-writing"
+import { crudWorkflows } from "../../kits/tables/workflows"
 import { slugFrom } from "../../lib/content/slug"
-import { tableWriting } from "../../lib/crud/table-writing"
-import { crudWorkflows } from "../../lib/crud/workflows"
 import { errors } from "../../lib/errors"
 import type { TourCategoryInput } from "./module/types"
 

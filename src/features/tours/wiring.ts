@@ -1,6 +1,5 @@
+import { menuTargetsSql } from "../../kits/publications/reading"
 import { errors } from "../../lib/errors"
-import { menuTargetsSql } from "../../lib/publications/reading"
-import { tours as toursSkill } from "../../skills/tours"
 import { publicationSource } from "../search/services/publication-source"
 import { declareWiring } from "../wirings"
 import { publishDueTours } from "./jobs/publish-due-tours"
@@ -11,6 +10,7 @@ import { TOURS } from "./module/lib/kind"
 import { tours } from "./seed"
 import { bookingFiles } from "./services/booking-files"
 import { toursKind } from "./services/tours-kind"
+import { tours as toursSkill } from "./skills/tours"
 
 declareWiring("tours", {
   tasks: [{ tasks: [toursSkill], after: "quotes" }],

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import en from "../../admin/i18n/tracking/en.json"
 import tr from "../../admin/i18n/tracking/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** The longest time for one call to a destination. */
 const TIMEOUT_MS = 10_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     pixels: "http"
   }

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { defineArea } from "../../kits/settings/area"
+import { secretText } from "../../kits/settings/secret-field"
 import { line, orNull } from "../../lib/fields"
-import { defineArea } from "../../lib/settings/area"
-import { secretText } from "../../lib/settings/secret-field"
 import { MAPPING_LINE } from "./module/fields"
 
 const LONGEST_RETENTION_DAYS = 800

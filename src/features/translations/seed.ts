@@ -5,8 +5,8 @@ import {
   translatedCategories,
   translatedCollections,
   translatedProducts,
-} from "../../seed/catalogue/translations"
-import type { Seed } from "../../seed/seed"
+} from "../../kits/seed/catalogue/translations"
+import type { Seed } from "../../kits/seed/seed"
 import type { NewText } from "./module/types"
 import { saveTranslationTextsWorkflow } from "./workflows"
 

@@ -20,7 +20,7 @@ which is \`data.object\` of the delivery. \`/openapi.json\` has the whole bodies
 const INTERNAL = `
 ## Internal events
 
-Workflows emit these within the server, when they have ended without an error. A file in \`src/subscribers\` receives
+Workflows emit these within the server, when they have ended without an error. A subscriber in a feature's folder receives
 them, for the shop whose data has changed. They do not survive a crash, so work that must happen needs an outbound event
 or a [due moment](scheduled-work.md). The engine's own events are in its
 [reference](https://docs.medusajs.com/resources/references/events).
@@ -50,7 +50,7 @@ const COMPUTED: Record<string, string> = {
 }
 
 function sources(): { file: string; text: string }[] {
-  return ["features", "lib"].flatMap((folder) =>
+  return ["features", "kits"].flatMap((folder) =>
     readdirSync(path.join(SRC, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.includes("unit-tests"))
       .map((name) => ({

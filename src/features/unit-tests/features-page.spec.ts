@@ -9,7 +9,7 @@ import { wirings } from "../wirings"
 const SRC = path.resolve(__dirname, "../..")
 const DOCS = path.resolve(SRC, "../docs")
 /** The folders in `src` in which a feature has one folder or file with its own name. */
-const LAYERS = ["features", "subscribers", "admin/i18n"]
+const LAYERS = ["features", "admin/i18n"]
 
 const INTRODUCTION = `# All features
 

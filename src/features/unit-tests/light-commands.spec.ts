@@ -23,7 +23,7 @@ function loadedBy(...files: string[]): string[] {
 const ENGINE = /\/node_modules\/@(medusajs|mikro-orm)\//
 /** Files of a feature that need the engine. A light command must not load them. */
 const REST_OF_FEATURES =
-  /^(api|seed|skills|subscribers|workflows)\/|^features\/[^/]+\/(api|jobs|seed|workflows)[-/.]|\/(contract|wiring)\.ts$/
+  /^(api|kits\/(seed|skills)|workflows)\/|^features\/[^/]+\/(api|jobs|seed|skills|subscribers|workflows)[-/.]|\/(contract|wiring)\.ts$/
 
 describe("features", { timeout: patient(60_000) }, () => {
   it.each([

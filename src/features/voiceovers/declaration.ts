@@ -1,14 +1,14 @@
 import { z } from "zod"
 import en from "../../admin/i18n/voiceovers/en.json"
 import tr from "../../admin/i18n/voiceovers/tr.json"
-import { defineFeature } from "../../lib/features/declaration"
-import { environment, serviceUrl } from "../../lib/features/environment"
+import { defineFeature } from "../../kits/declarations/declaration"
+import { environment, serviceUrl } from "../../kits/declarations/environment"
 import { settings } from "./settings"
 
 /** The longest time for the sound of one chunk. */
 const TIMEOUT_MS = 120_000
 
-declare module "../../lib/features/registry" {
+declare module "../../lib/registry" {
   interface OutsideServices {
     speech: "http"
   }

@@ -1,4 +1,4 @@
-import type { ChangeKinds } from "../features/registry"
+import type { ChangeKinds } from "../registry"
 
 /** Kinds of engine data. A feature adds its own kinds in its declaration. */
 export interface EngineChangeKinds {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { termsOf } from "../personal-terms"
+import { termsOf } from "../../kits/declarations/personal-terms"
 
 const EMAIL = "ada@byron.test"
 const ID = "cus_01ADA"

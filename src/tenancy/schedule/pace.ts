@@ -1,5 +1,5 @@
 import { clock } from "../../lib/clock"
-import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "./scheduled-job"
 
 /** If a tenant's job fails, for example because its database is down, the pauses between retries grow. */
 const RETRY_SECONDS = { first: 5, longest: 15 * 60 }

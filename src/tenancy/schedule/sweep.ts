@@ -1,8 +1,8 @@
 import type { Logger } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
-import { nextDue } from "../../lib/schedule/next-due"
-import { type DueWork, type ScheduledJob, SWEEP } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
+import { nextDue } from "./next-due"
+import { type DueWork, type ScheduledJob, SWEEP } from "./scheduled-job"
 
 const SWEEP_MS = 60 * 60_000
 /** The interval varies by this fraction, so that tenants do not stay in step and cause load peaks. */

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from "@medusajs/ui"
-import { builtInCategory, builtInCopy } from "../../../lib/consent/banner-texts"
-import { english } from "../../../lib/consent/built-in-texts"
+import { builtInCategory, builtInCopy } from "../../../features/cookie-banner/module/banner/banner-texts"
+import { english } from "../../../features/cookie-banner/module/banner/built-in-texts"
 import type { Draft } from "../../lib/draft"
 import { directionOf } from "../../lib/languages"
 import { listIn, textsIn } from "./parts"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import type { Comparison } from "../../../lib/form-logic/condition"
-import { COMPARED } from "../../../lib/form-logic/dependencies"
-import type { FormField } from "../../../lib/form-logic/schemas"
+import type { Comparison } from "../../../kits/form-logic/condition"
+import { COMPARED } from "../../../kits/form-logic/dependencies"
+import type { FormField } from "../../../kits/form-logic/schemas"
 import { Labelled, LabelledChoice } from "./labelled"
 
 interface Props {

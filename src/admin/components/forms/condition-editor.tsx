@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { Comparison, Condition } from "../../../lib/form-logic/condition"
-import type { FormField } from "../../../lib/form-logic/schemas"
+import type { Comparison, Condition } from "../../../kits/form-logic/condition"
+import type { FormField } from "../../../kits/form-logic/schemas"
 import { ComparisonEditor } from "./comparison-editor"
 import { conditionOf, groupOf } from "./condition-groups"
 import { GroupEditor } from "./group-editor"

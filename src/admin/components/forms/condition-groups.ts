@@ -1,4 +1,4 @@
-import type { Comparison } from "../../../lib/form-logic/condition"
+import type { Comparison } from "../../../kits/form-logic/condition"
 
 /** How the parts of a group belong together: all hold, one of them, none of them, or not all of them. */
 export const JOINTS = ["all", "any", "none", "notAll"] as const

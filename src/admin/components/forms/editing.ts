@@ -1,5 +1,5 @@
-import { NO_LIMITS } from "../../../lib/form-logic/field-types"
-import type { FormContent, FormField } from "../../../lib/form-logic/schemas"
+import { NO_LIMITS } from "../../../kits/form-logic/field-types"
+import type { FormContent, FormField } from "../../../kits/form-logic/schemas"
 import type { Form } from "../../resources/forms"
 
 export type Texts = Record<string, string>

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { FormField } from "../../../lib/form-logic/schemas"
+import type { FormField } from "../../../kits/form-logic/schemas"
 import type { Direction } from "../../lib/languages"
 import { ConditionEditor } from "./condition-editor"
 import { hasOptions, type Texts, withRequiredText, withText } from "./editing"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { FILE_GROUPS } from "../../../lib/form-logic/file-types"
-import type { FormField } from "../../../lib/form-logic/schemas"
+import { FILE_GROUPS } from "../../../kits/form-logic/file-types"
+import type { FormField } from "../../../kits/form-logic/schemas"
 import { Labelled, LabelledSwitch } from "./labelled"
 
 type Validation = FormField["validation"]

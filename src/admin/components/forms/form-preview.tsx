@@ -1,9 +1,9 @@
 import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { type AnswerFault, evaluateForm, type Matches } from "../../../lib/form-logic/evaluate"
-import { localized } from "../../../lib/form-logic/localize"
-import type { FormContent } from "../../../lib/form-logic/schemas"
+import { type AnswerFault, evaluateForm, type Matches } from "../../../kits/form-logic/evaluate"
+import { localized } from "../../../kits/form-logic/localize"
+import type { FormContent } from "../../../kits/form-logic/schemas"
 import { directionOf } from "../../lib/languages"
 
 type Shown = ReturnType<typeof localized>["steps"][number]["fields"][number]
@@ -62,7 +62,7 @@ export const FormPreview = ({ content, locale }: { content: FormContent; locale:
 function useMatcher(): () => Matches {
   const [newMatcher, setNewMatcher] = useState(() => (): Matches => () => true)
   useEffect(() => {
-    void import("../../../lib/form-logic/patterns").then(({ patternFault, patternMatcher }) =>
+    void import("../../../kits/form-logic/patterns").then(({ patternFault, patternMatcher }) =>
       setNewMatcher(() => (): Matches => {
         const matches = patternMatcher()
         return (pattern, text) => !!patternFault(pattern) || matches(pattern, text)

@@ -1,6 +1,6 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { FormContent } from "../../../lib/form-logic/schemas"
+import type { FormContent } from "../../../kits/form-logic/schemas"
 import type { Direction } from "../../lib/languages"
 import { type Editing, type FormSettings, withText } from "./editing"
 import { Labelled, LabelledChoice, LabelledSwitch } from "./labelled"

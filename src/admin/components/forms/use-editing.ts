@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { FormContent, FormField } from "../../../lib/form-logic/schemas"
+import type { FormContent, FormField } from "../../../kits/form-logic/schemas"
 import type { Form } from "../../resources/forms"
 import { type Editing, editingOf, type FormSettings, freeName, newField, type Row, rowKey } from "./editing"
 

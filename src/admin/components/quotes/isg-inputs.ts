@@ -1,6 +1,6 @@
 import type { isgConfigContent } from "../../../features/isg-config/module/schemas"
 import type { adminQuotes } from "../../../features/quotes/api/admin.rows"
-import type { Received } from "../../../lib/contract/moments"
+import type { Received } from "../../../kits/rows/moments"
 import { isRecord, type Values } from "../../lib/draft"
 import type { Quote, QuoteRevision } from "../../resources/quotes"
 

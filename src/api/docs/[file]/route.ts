@@ -1,5 +1,5 @@
 import path from "node:path"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { docs } from "../contract"
 import { MADE } from "../page"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dated } from "../../../lib/contract/dated"
+import { dated } from "../../../kits/rows/dated"
 import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { adAccount } from "../module/schemas"

@@ -1,5 +1,5 @@
-import { pagination } from "../../../lib/contract/lists"
-import { route } from "../../../lib/contract/route"
+import { pagination } from "../../../kits/rows/lists"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import {
   connectAdAccountWorkflow,

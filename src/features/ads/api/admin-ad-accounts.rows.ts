@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { noBody } from "../../../lib/contract/input"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { noBody } from "../../../kits/rows/input"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { ACCOUNT_STATUSES } from "../module/fields"
 import { adAccount, adAccountChange, newAdAccount, platformName } from "../module/schemas"
 

@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { CSV_BEGINNING, csvLine } from "../../../lib/csv"
 import { shopBase } from "../../currency-rates/shop-base"
 import { declareHandlers } from "../../handlers"

@@ -1,4 +1,4 @@
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 import { metricsQuery } from "../module/schemas"
 
 export const adFacts = contract({

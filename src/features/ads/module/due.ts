@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that reads the facts of advertising accounts. */
 export const SYNC_AD_ACCOUNTS = "sync-ad-accounts"

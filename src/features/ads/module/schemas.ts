@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { ONE_LINE, ONE_LINE_RULE } from "../../../lib/fields"
 import { ACCOUNT_STATUSES, PLATFORMS, REASONS } from "./fields"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
+import type { Dated } from "../../../kits/rows/moments"
 import { shopBase } from "../../currency-rates/shop-base"
 import { PLATFORMS } from "../module/fields"
 import type { StoredAccount } from "../module/lib/row-schemas"

@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The rows that the purge job deletes: tokens and counts that have expired. */
 export const EXPIRING_SPAM_RECORDS: DueRows[] = [

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
+import { modelTiers } from "../../../kits/skills/tiers"
 import { payer } from "../module/schemas"
-import { modelTiers } from "../module/tiers"
 
 const balance = z
   .object({

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { taskSwitches } from "../services/shop-skills"
 import { storeContext } from "../services/store-context"

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
+import { modelTiers } from "../../../kits/skills/tiers"
 import { storeContext } from "../module/schemas"
-import { modelTiers } from "../module/tiers"
 import { skillAnswer, skillSetup } from "./schemas"
 import { setupQuery, skillQuery } from "./skill-lists"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { noBody } from "../../../lib/contract/input"
+import { noBody } from "../../../kits/rows/input"
 import { plan } from "../module/schemas"
 import { approveBody, streamParams } from "./schemas"
 

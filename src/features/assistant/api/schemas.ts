@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { categories, languages } from "../../../skills/skill"
+import { categories, languages } from "../../../kits/skills/skill"
+import { modelTiers } from "../../../kits/skills/tiers"
 import { extractedAction, usage } from "../module/schemas"
-import { modelTiers } from "../module/tiers"
 
 /** Schemas for both the routes for admins and the routes for programs (`/v1`). */
 

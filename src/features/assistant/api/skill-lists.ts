@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { listQuery, type OrderedPage, ordered } from "../../../lib/contract/lists"
+import { listQuery, type OrderedPage, ordered } from "../../../kits/rows/lists"
 import { type ShopSkill, shopSkills } from "../services/shop-skills"
 
 /** `position` is the order of the dashboard. */

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { extractActions } from "../services/extract-actions"
 import { streamChat } from "./chat-stream"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { chatAnswer, plan } from "../module/schemas"
 import { planRows } from "./plan-rows"
 import {

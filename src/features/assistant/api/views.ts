@@ -1,8 +1,8 @@
-import { skillIdOf } from "../../../skills"
-import { type ModelTier, modelTiers } from "../module/tiers"
+import { type ModelTier, modelTiers } from "../../../kits/skills/tiers"
 import type { Message, Plan } from "../module/types"
 import { isUsable, type ShopSkill, type ShopTask, settingFor } from "../services/shop-skills"
 import type { TurnAnswer } from "../services/turn"
+import { skillIdOf } from "../skills"
 
 /** A plan as its owner sees it, who approves or rejects it. */
 export function planView({ id, stream_id, status, expires_at, replaced_by_stream, actions }: Plan) {

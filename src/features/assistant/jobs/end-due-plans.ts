@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
 import { asError } from "../../../lib/thrown"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_PLANS, END_DUE_PLANS } from "../module/due"
 import { broadcastPlanNews } from "../services/plan-news"
 import { takeOverPlanWorkflow } from "../workflows/take-over-plan"

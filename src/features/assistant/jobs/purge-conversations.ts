@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
-import { earliest } from "../../../lib/schedule/next-due"
-import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { earliest } from "../../../tenancy/schedule/next-due"
+import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { CONVERSATIONS } from "../module/due"
 
 const DAY_MS = 24 * 60 * 60_000

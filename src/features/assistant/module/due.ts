@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that ends expired plans and reserved prices, and continues plans whose process has crashed. */
 export const END_DUE_PLANS = "end-due-assistant-plans"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { shownChange } from "../../../lib/shown-change"
+import { timestamp } from "../../../kits/rows/fields"
+import { shownChange } from "../../../kits/skills/shown-change"
 
 const sessionId = z.string().meta({ examples: ["aises_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 

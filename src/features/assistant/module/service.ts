@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { ModelTier } from "../../../kits/skills/tiers"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { asApiError, errors } from "../../../lib/errors"
 import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
@@ -17,7 +18,6 @@ import {
 import { setSkill } from "./lib/skill-settings"
 import { storeFacts } from "./lib/store-facts"
 import { PlanStore } from "./plan-store"
-import type { ModelTier } from "./tiers"
 import type {
   Balance,
   CountedTable,
@@ -45,7 +45,7 @@ interface Options {
 /**
  * Stores the assistant's conversations, plans and credits for the current tenant, and chooses its models. Each method
  * runs one statement or one transaction. Conversations and credits are written without a workflow, because an answer
- * that was given cannot be reverted. Changes of the shop are plans, which `workflows/assistant` executes.
+ * that was given cannot be reverted. Changes of the shop are plans, which `services/execute-plan.ts` executes.
  */
 export default class AssistantModuleService extends PlanStore {
   private readonly settings: Dependencies["tenantConfig"]

@@ -1,9 +1,9 @@
 import type { z } from "zod"
+import type { Dated } from "../../../kits/rows/moments"
+import type { ModelTier } from "../../../kits/skills/tiers"
 import type { SignedInActor } from "../../../lib/actor"
-import type { Dated } from "../../../lib/contract/moments"
 import type { balanceRow, factsRow, planActionRow, planRow } from "./lib/row-schemas"
 import type { actionError, message, payer, planStatus, session, storeContext, usage } from "./schemas"
-import type { ModelTier } from "./tiers"
 
 /**
  * The owner of a conversation or plan: an admin (`user`), or a program with an agent key (`agent`). Others cannot see

@@ -1,8 +1,8 @@
+import { say } from "../../../kits/skills/lib/texts"
+import type { Call, Lookup, ReadCommand, Task } from "../../../kits/skills/skill"
+import { answerableExample } from "../../../kits/skills/words/examples"
+import { type Part, understand } from "../../../kits/skills/words/understand"
 import { asApiError, errors } from "../../../lib/errors"
-import { say } from "../../../skills/lib/texts"
-import type { Call, Lookup, ReadCommand, Task } from "../../../skills/skill"
-import { answerableExample } from "../../../skills/words/examples"
-import { type Part, understand } from "../../../skills/words/understand"
 import { callerError, Draft } from "./draft"
 import { type Caller, requireRights } from "./rights"
 

@@ -1,8 +1,8 @@
+import { PROBLEMS } from "../../../kits/skills/lib/problems"
+import { say } from "../../../kits/skills/lib/texts"
+import type { Call, ChangingAction, Task } from "../../../kits/skills/skill"
 import { type ApiError, asApiError, errors } from "../../../lib/errors"
 import { visibleText } from "../../../lib/visible-text"
-import { PROBLEMS } from "../../../skills/lib/problems"
-import { say } from "../../../skills/lib/texts"
-import type { Call, ChangingAction, Task } from "../../../skills/skill"
 import type { NewAction } from "../module/types"
 
 const MOST_ACTIONS = 20

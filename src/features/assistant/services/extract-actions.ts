@@ -1,16 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { asApiError, errors } from "../../../lib/errors"
-import { skillIdOf } from "../../../skills"
-import type { Call, Task } from "../../../skills/skill"
+import type { Call, Task } from "../../../kits/skills/skill"
 import {
   type Part,
   type Understanding,
   understand as understandWords,
-} from "../../../skills/words/understand"
+} from "../../../kits/skills/words/understand"
+import { asApiError, errors } from "../../../lib/errors"
 import { RESERVED_MS } from "../module/due"
 import type { extractedAction } from "../module/schemas"
 import type { Model, Reply, Usage } from "../module/types"
+import { skillIdOf } from "../skills"
 import { needsModel, ownerOf } from "./by-words"
 import { callerError, Draft } from "./draft"
 import { type ModelWork, modelWork } from "./model-work"

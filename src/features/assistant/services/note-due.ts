@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { END_DUE_PLANS } from "../module/due"
 
 /** Starts a job after this time. It ends a plan or a reserved price that is still open then. */

@@ -1,9 +1,9 @@
 import { z } from "zod"
+import { clearIntent, type Intent, intentsOf } from "../../../kits/skills/intents"
+import { learnSayings } from "../../../kits/skills/lib/sayings-model"
+import type { Action, Task } from "../../../kits/skills/skill"
+import type { ModelTier } from "../../../kits/skills/tiers"
 import { errors } from "../../../lib/errors"
-import { clearIntent, type Intent, intentsOf } from "../../../skills/intents"
-import { learnSayings } from "../../../skills/lib/sayings-model"
-import type { Action, Task } from "../../../skills/skill"
-import type { ModelTier } from "../module/tiers"
 import type { Tool, ToolCall } from "../module/types"
 import { isRecited } from "./guard/recitation"
 

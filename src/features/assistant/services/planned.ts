@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { type ApprovedCall, type ChangingAction, languages, type Task } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
 import { fingerprint } from "../../../lib/fingerprint"
-import { actionOf } from "../../../skills"
-import { type ApprovedCall, type ChangingAction, languages, type Task } from "../../../skills/skill"
 import { hashOf } from "../module/lib/plans"
 import type { NewAction, Plan, PlanAction } from "../module/types"
+import { actionOf } from "../skills"
 import { prepare } from "./draft"
 
 /** An action of a plan, together with the code that runs it. */

@@ -1,8 +1,8 @@
 import { hasPermission } from "@medusajs/framework"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, type FlagRouter } from "@medusajs/framework/utils"
+import type { Right } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
-import type { Right } from "../../../skills/skill"
 import type { Owner } from "../module/types"
 
 /** The actor who asks or approves, with the actor's roles in the engine. */

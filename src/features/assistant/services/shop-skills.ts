@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Need, Skill, Task } from "../../../kits/skills/skill"
 import { asApiError, errors } from "../../../lib/errors"
-import { allSkills, allTasks, tasksNamed } from "../../../skills"
-import type { Need, Skill, Task } from "../../../skills/skill"
 import { isAreaName } from "../../settings"
+import { allSkills, allTasks, tasksNamed } from "../skills"
 
 /** A task with its state in the current shop. */
 export interface ShopTask {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { ModelTier } from "../../../kits/skills/tiers"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import type { ModelTier } from "../module/tiers"
 
 /**
  * Tests the shop's own model by asking for one word. Throws 503 `not_configured` if the shop has no model. Throws 502

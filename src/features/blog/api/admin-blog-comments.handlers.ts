@@ -1,5 +1,5 @@
-import { inboxRoutes } from "../../../api/_submissions/inbox-routes"
-import { writingOf } from "../../../lib/crud/table-operations"
+import { inboxRoutes } from "../../../kits/submissions/inbox-routes"
+import { writingOf } from "../../../kits/tables/table-operations"
 import { declareHandlers } from "../../handlers"
 import { blogCommentWorkflows } from "../workflows/blog-comments"
 import { adminBlogComments } from "./admin-blog-comments.rows"

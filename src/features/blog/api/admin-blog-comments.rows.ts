@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { submissionContract } from "../../../kits/submissions/contract"
+import { MODERATED } from "../../../kits/submissions/types"
 import { plainTextField } from "../../../lib/fields"
-import { submissionContract } from "../../../lib/submissions/contract"
-import { MODERATED } from "../../../lib/submissions/types"
 import { adminComment, shopComment } from "../module/schemas"
 
 export const adminBlogComments = submissionContract({

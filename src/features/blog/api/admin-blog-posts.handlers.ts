@@ -1,4 +1,4 @@
-import { adminRoutes } from "../../../api/_publications/admin-routes"
+import { adminRoutes } from "../../../kits/publications/admin-routes"
 import { declareHandlers } from "../../handlers"
 import { previewOf } from "../../kinds"
 import { blogPostWorkflows } from "../workflows/blog-posts"

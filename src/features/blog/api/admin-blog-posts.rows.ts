@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { publicationContract } from "../../../kits/publications/admin-contract"
 import { imageUrl, plainLineField } from "../../../lib/fields"
-import { publicationContract } from "../../../lib/publications/admin-contract"
 import { ownPostFields } from "../module/schemas"
 
 const MOST_TOPICS = 50

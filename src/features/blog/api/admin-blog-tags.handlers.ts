@@ -1,5 +1,5 @@
-import { crudHandlers } from "../../../lib/crud/routes"
-import { tableOperations } from "../../../lib/crud/table-operations"
+import { crudHandlers } from "../../../kits/tables/routes"
+import { tableOperations } from "../../../kits/tables/table-operations"
 import { declareHandlers } from "../../handlers"
 import { blogTagWorkflows } from "../workflows/blog-topics"
 import { adminBlogTags } from "./admin-blog-tags.rows"

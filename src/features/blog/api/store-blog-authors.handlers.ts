@@ -1,6 +1,6 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
+import { readerOf, setContentLanguage } from "../../../kits/shop/reader"
 import { errors } from "../../../lib/errors"
-import { readerOf, setContentLanguage } from "../../../shop/reader"
 import { declareHandlers } from "../../handlers"
 import { blogAuthors } from "./store-blog-authors.rows"
 import { summaryAnswers } from "./store-blog-posts-answers"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { blogAuthor } from "../module/schemas"
 import { blogPostSummary, topicPostQuery } from "./store-blog-posts-schemas"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Image, pictureAnswer } from "../../../lib/media/image"
-import type { Reader } from "../../../lib/publications/types"
+import { type Image, pictureAnswer } from "../../../kits/media/image"
+import type { Reader } from "../../../kits/publications/types"
 import type { PostSummary, PublicPost } from "../module/types"
 
 /** Posts for storefronts. */

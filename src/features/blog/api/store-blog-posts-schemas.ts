@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { listQuery } from "../../../lib/contract/lists"
-import { picture } from "../../../lib/media/image"
-import { publicRows } from "../../../lib/publications/store-contract"
+import { picture } from "../../../kits/media/image"
+import { publicRows } from "../../../kits/publications/store-contract"
+import { listQuery } from "../../../kits/rows/lists"
 import { postTopics } from "../module/schemas"
 
 export const blogPostFilters = {

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
 import { comment, reply } from "../module/schemas"
 import { blogPostFilters, blogPostRows } from "./store-blog-posts-schemas"

@@ -1,6 +1,6 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
+import { readerOf, setContentLanguage, shopLocale, withOwnLocale } from "../../../kits/shop/reader"
 import { errors } from "../../../lib/errors"
-import { readerOf, setContentLanguage, shopLocale, withOwnLocale } from "../../../shop/reader"
 import { declareHandlers } from "../../handlers"
 import { summaryAnswers } from "./store-blog-posts-answers"
 import { blogTags } from "./store-blog-tags.rows"

@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { byLocale, publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
+import { timestamp } from "../../../kits/rows/fields"
 import { slug } from "../../../lib/content/slug"
-import { timestamp } from "../../../lib/contract/fields"
 import { httpUrl, imageUrl, plainLineField, plainTextField } from "../../../lib/fields"
-import { byLocale, publishedInFull, publishedSummary } from "../../../lib/publications/schemas"
 
 /** The sound of a post in one language, as the column `audio` contains it. */
 export const postAudio = z.object({

@@ -6,12 +6,12 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { PublicationStore, type StoreDependencies } from "../../../kits/publications/store"
+import type { OrderedPage } from "../../../kits/rows/lists"
+import { SubmissionStore } from "../../../kits/submissions/store"
 import { clock } from "../../../lib/clock"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { PublicationStore, type StoreDependencies } from "../../../lib/publications/store"
-import { SubmissionStore } from "../../../lib/submissions/store"
 import { writeAudio } from "./lib/audio"
 import { findAuthor } from "./lib/authors"
 import { COMMENTS, findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"

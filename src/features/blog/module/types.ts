@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
-import type { PublicationInput } from "../../../lib/publications/types"
-import type { SubmissionRow } from "../../../lib/submissions/types"
+import type { PublicationInput } from "../../../kits/publications/types"
+import type { Dated } from "../../../kits/rows/moments"
+import type { SubmissionRow } from "../../../kits/submissions/types"
 import type {
   adminComment,
   blogAuthor,
@@ -16,7 +16,7 @@ import type {
   shopComment,
 } from "./schemas"
 
-export type { Listed, Reader } from "../../../lib/publications/types"
+export type { Listed, Reader } from "../../../kits/publications/types"
 
 export interface PostInput extends PublicationInput {
   author_id?: string | null | undefined

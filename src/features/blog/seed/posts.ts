@@ -1,4 +1,4 @@
-import type { TextInput } from "../../../lib/publications/types"
+import type { TextInput } from "../../../kits/publications/types"
 
 /** A demo post in Markdown. The cover is a picture of the media library, by the product that it shows. */
 export interface DemoPost extends TextInput {

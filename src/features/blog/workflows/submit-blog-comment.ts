@@ -1,4 +1,4 @@
-import { submitWorkflow } from "../../../lib/submissions/workflows"
+import { submitWorkflow } from "../../../kits/submissions/workflows"
 import type { NewComment, Reader } from "../module/types"
 
 interface SubmittedComment {

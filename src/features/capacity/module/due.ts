@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that marks expired holds. */
 export const EXPIRE_HOLDS = "expire-holds"

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { errors } from "../../../lib/errors"
 import type {
   CartChange,
   HeldLine,
@@ -8,7 +7,8 @@ import type {
   HoldingCart,
   Refusal,
   ReleasedHold,
-} from "../../../lib/holdings/types"
+} from "../../../kits/holdings/types"
+import { errors } from "../../../lib/errors"
 import { asError, codeOf } from "../../../lib/thrown"
 import { LostHold } from "../module/lib/carts"
 import { NO_PLACES, TOO_MANY_OPEN } from "../module/lib/taking"

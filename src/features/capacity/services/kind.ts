@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Refusal } from "../../../lib/holdings/types"
+import type { Refusal } from "../../../kits/holdings/types"
 import type { Chosen, SoldLine } from "../module/types"
 
 /** A feature whose records have limited places, such as events. Features list theirs in `wiring.ts`. */

@@ -9,7 +9,7 @@ export interface PriceHints {
 }
 
 /**
- * For whom prices in SQL are computed (src/lib/prices). Without a region and a currency, the shop's default region
+ * For whom prices in SQL are computed (src/engine/reads). Without a region and a currency, the shop's default region
  * counts. Undefined for a shop without regions. Throws 400 `invalid_field` for an unknown region, for a currency that the
  * shop does not have, or for one that is not the region's.
  */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { RefundStore } from "../../../lib/refunds/store"
+import type { RefundStore } from "../../../kits/refunds/store"
 import { asError } from "../../../lib/thrown"
 import { refundPlacedOrderWorkflow } from "../../orders/workflows/refund-placed-order"
 import { settleNotedRefundWorkflow } from "../../orders/workflows/settle-noted-refund"

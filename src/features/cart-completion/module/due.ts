@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that completes or reverts orders whose completion was interrupted by a crash. */
 export const END_CUT_SHORT_COMPLETIONS = "end-cut-short-completions"

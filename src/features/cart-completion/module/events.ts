@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 /** A cart or a draft has become an order that will not be reverted. Amounts are in major units (euros, not cents). */
 export const orderPlaced = defineEvent({

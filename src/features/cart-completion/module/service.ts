@@ -7,9 +7,9 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { checkedEvent, recordTogether } from "../../../kits/outbox/record-event"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
-import { checkedEvent, recordTogether } from "../../../lib/outbox/record-event"
 import { LEASE_MS } from "./due"
 import { orderPlaced, paymentCaptured } from "./events"
 import {

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, ContainerRegistrationKeys, isObject } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { setContentLanguage, textLocales } from "../../../shop/reader"
+import { setContentLanguage, textLocales } from "../../../kits/shop/reader"
 
 const shownCart = z.looseObject({
   locale: z.string().nullish(),

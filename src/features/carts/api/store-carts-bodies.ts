@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { metadata } from "../../../api/store/engine-schemas"
-import { addressFields, hasContent, NO_CONTENT } from "../../../api/store/given-address"
+import { metadata } from "../../../kits/rows/engine-schemas"
+import { addressFields, hasContent, NO_CONTENT } from "../../../kits/rows/given-address"
 import { email } from "../../../lib/fields"
 
 /** The most items, codes or shipping options in one request. */

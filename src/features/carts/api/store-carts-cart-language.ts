@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { isObject } from "@medusajs/framework/utils"
-import { textLocales } from "../../../shop/reader"
+import { textLocales } from "../../../kits/shop/reader"
 
 /**
  * Gives a cart the caller's language, unless the body names another one. The engine translates the cart's items into

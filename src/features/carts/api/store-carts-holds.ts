@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 
 export const holds = z
   .array(

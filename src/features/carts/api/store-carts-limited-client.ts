@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { hasSpamToken } from "../../../api/_rows/anti-spam"
-import { clientAddress } from "../../../edge/client-address"
 import { serverAllowance } from "../../../edge/storefront-server"
+import { clientAddress } from "../../../lib/client-address"
+import { hasSpamToken } from "../../anti-spam/api/require-token"
 import type { ClientLimit } from "../../capacity/module/types"
 import { clientLimit } from "../../capacity/services/client-limit"
 

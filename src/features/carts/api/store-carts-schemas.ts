@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { address, money } from "../../../api/store/engine-schemas"
-import { timestamp } from "../../../lib/contract/fields"
+import { address, money } from "../../../kits/rows/engine-schemas"
+import { timestamp } from "../../../kits/rows/fields"
 
 /** Fields that carts and orders have in common. All are optional, because callers can choose fields. */
 

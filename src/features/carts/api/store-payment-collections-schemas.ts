@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { money } from "../../../api/store/engine-schemas"
+import { money } from "../../../kits/rows/engine-schemas"
 
 export const paymentCollection = z
   .looseObject({

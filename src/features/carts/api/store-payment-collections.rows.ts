@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { engineQuery } from "../../../api/store/engine-schemas"
-import { engineContract } from "../../../lib/contract/row"
+import { engineQuery } from "../../../kits/rows/engine-schemas"
+import { engineContract } from "../../../kits/rows/row"
 import { paymentCollection } from "./store-payment-collections-schemas"
 
 const answer = { query: engineQuery, response: z.looseObject({ payment_collection: paymentCollection }) }

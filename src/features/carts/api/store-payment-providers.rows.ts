@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { engineList, engineListQuery } from "../../../api/store/engine-schemas"
-import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery } from "../../../kits/rows/engine-schemas"
+import { engineContract } from "../../../kits/rows/row"
 
 export const paymentProviders = engineContract({
   listPaymentProviders: {

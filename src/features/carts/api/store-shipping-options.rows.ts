@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { engineQuery, money } from "../../../api/store/engine-schemas"
-import { engineContract } from "../../../lib/contract/row"
+import { engineQuery, money } from "../../../kits/rows/engine-schemas"
+import { engineContract } from "../../../kits/rows/row"
 
 const shippingOption = z
   .looseObject({ id: z.string(), name: z.string(), amount: money.nullable() })

@@ -1,5 +1,5 @@
-import { route } from "../../../lib/contract/route"
-import type { Settings } from "../../../lib/features/registry"
+import { route } from "../../../kits/rows/route"
+import type { Settings } from "../../../lib/registry"
 import { declareHandlers } from "../../handlers"
 import { methodsIn } from "../../payments/services/enabled-payment-methods"
 import { createCartPaymentSessionsWorkflow } from "../workflows/create-cart-payment-sessions"

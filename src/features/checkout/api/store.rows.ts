@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { money } from "../../../api/store/engine-schemas"
-import { contract } from "../../../lib/contract/row"
+import { money } from "../../../kits/rows/engine-schemas"
+import { contract } from "../../../kits/rows/row"
 import { paymentCollection } from "../../carts/api/store-payment-collections-schemas"
 
 const presence = z.enum(["hidden", "optional", "required"]).meta({ examples: ["optional"] })

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
+import type { CartChange, CartCheck, CartLine } from "../../../kits/holdings/types"
 import { errors } from "../../../lib/errors"
-import type { CartChange, CartCheck, CartLine } from "../../../lib/holdings/types"
 
 /** Refuses lines with more pieces than the shop allows per line. */
 export function limitQuantities(container: MedusaContainer): CartCheck {

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
+import type { CartCheck } from "../../../kits/holdings/types"
 import { errors } from "../../../lib/errors"
-import type { CartCheck } from "../../../lib/holdings/types"
 
 const SET_ASIDE = ["canceled", "error"]
 

@@ -1,4 +1,4 @@
-import { dated } from "../../../lib/contract/dated"
+import { dated } from "../../../kits/rows/dated"
 import { parsedRow } from "../../../lib/database"
 import { consentSession } from "../module/schemas"
 

@@ -1,5 +1,5 @@
-import { route } from "../../../lib/contract/route"
-import { readerOf } from "../../../shop/reader"
+import { route } from "../../../kits/rows/route"
+import { readerOf } from "../../../kits/shop/reader"
 import { declareHandlers } from "../../handlers"
 import { decideOnCookies, readCookieConsent, tieCookieConsent, withdrawCookieConsent } from "../decide"
 import { cookieConsent } from "./store.rows"

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { noBody } from "../../../lib/contract/input"
-import { contract } from "../../../lib/contract/row"
+import { localeCode } from "../../../kits/publications/locales"
+import { timestamp } from "../../../kits/rows/fields"
+import { noBody } from "../../../kits/rows/input"
+import { contract } from "../../../kits/rows/row"
 import { orNull } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
 import { categoryKey } from "../../cookie-banner/module/schemas"
 import { ACTIONS, consentRecord, decidedCategories, STATUSES } from "../module/schemas"
 

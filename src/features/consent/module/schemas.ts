@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { dated } from "../../../lib/contract/dated"
-import { timestamp } from "../../../lib/contract/fields"
+import { dated } from "../../../kits/rows/dated"
+import { timestamp } from "../../../kits/rows/fields"
 
 export const ACTIONS = ["accept_all", "reject_all", "custom"] as const
 export const STATUSES = ["granted", "partial", "denied", "withdrawn"] as const

@@ -37,7 +37,7 @@ const SESSIONS_AT_ONCE = 500
 const MOST_BROKEN = 100
 
 /**
- * Consents of the current tenant's visitors and customers. `lib/consent` stores receipts. Decisions about cookies are
+ * Consents of the current tenant's visitors and customers. `record-consent.ts` stores receipts. Decisions about cookies are
  * chains of records, which the database lets nobody change.
  */
 export default class ConsentModuleService extends MedusaService({

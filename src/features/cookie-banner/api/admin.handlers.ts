@@ -1,4 +1,4 @@
-import { singletonRoutes } from "../../../api/_singletons/routes"
+import { singletonRoutes } from "../../../kits/singletons/routes"
 import { declareHandlers } from "../../handlers"
 import { INITIAL_COOKIE_BANNER } from "../module/types"
 import { cookieBannerWorkflows } from "../workflows"

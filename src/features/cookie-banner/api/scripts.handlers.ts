@@ -1,6 +1,6 @@
-import { BROWSER_BANNER } from "../../../lib/consent/browser-banner"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
+import { BROWSER_BANNER } from "../module/banner/browser-banner"
 import { scripts } from "./scripts.rows"
 
 const BYTES = Buffer.from(BROWSER_BANNER)

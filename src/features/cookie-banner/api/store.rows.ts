@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { previewQuery } from "../../../lib/contract/preview"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { previewQuery } from "../../../kits/rows/preview"
+import { contract } from "../../../kits/rows/row"
 import { bannerMode, bannerService, categoryKey } from "../module/schemas"
 
 const shownBanner = z

@@ -1,3 +1,3 @@
-import { scheduledDraft } from "../../../lib/singletons/due"
+import { scheduledDraft } from "../../../kits/singletons/due"
 
 export const SCHEDULED_COOKIE_BANNER = scheduledDraft({ table: "cookie_banner_version" })

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { COPY_KEYS } from "../../../lib/consent/banner-copy"
-import { hasBuiltInTexts } from "../../../lib/consent/banner-texts"
+import { localeCode } from "../../../kits/publications/locales"
 import { httpUrl, orNull, pageAddress, plainLineField, plainTextField } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
+import { COPY_KEYS } from "./banner/banner-copy"
+import { hasBuiltInTexts } from "./banner/banner-texts"
 
 const MOST_CATEGORIES = 12
 const MOST_SERVICES = 60

@@ -1,6 +1,6 @@
 import { MedusaService } from "@medusajs/framework/utils"
-import { dated } from "../../../lib/contract/dated"
-import { SingletonStore, type StoreDependencies } from "../../../lib/singletons/store"
+import { dated } from "../../../kits/rows/dated"
+import { SingletonStore, type StoreDependencies } from "../../../kits/singletons/store"
 import { CookieBannerVersion } from "./models/cookie-banner"
 import { cookieBannerContent } from "./schemas"
 import type { CookieBannerContent } from "./types"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { noBody } from "../../../lib/contract/input"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { noBody } from "../../../kits/rows/input"
+import { contract } from "../../../kits/rows/row"
 import { SOURCES } from "../module/fields"
 import { rateHistoryQuery, refreshed } from "../module/schemas"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp, wholeNumber } from "../../../lib/contract/fields"
+import { timestamp, wholeNumber } from "../../../kits/rows/fields"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { PRICE_LIST_STATUSES, SNAPSHOT_STATUSES, SOURCES } from "./fields"
 import { asRate } from "./lib/decimals"

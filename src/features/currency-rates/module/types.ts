@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import type { z } from "zod"
-import type { Settings } from "../../../lib/features/registry"
+import type { Settings } from "../../../lib/registry"
 
 export type { Conversion } from "./lib/price-lists"
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { tableWriting } from "../../../kits/tables/table-writing"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { clock } from "../../../lib/clock"
-import { tableWriting } from "../../../lib/crud/table-writing"
-import { crudWorkflows } from "../../../lib/crud/workflows"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { REFRESH_CURRENCY_RATES } from "../module/due"
 import type { CurrencyPairChange, CurrencyPairInput } from "../module/types"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { engineContract } from "../../../lib/contract/row"
+import { engineContract } from "../../../kits/rows/row"
 import { token } from "./auth-fields"
 
 const factor = z.looseObject({ id: z.string(), provider: z.string(), status: z.string() }).meta({

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { contract, engineContract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { contract, engineContract } from "../../../kits/rows/row"
 import { LONGEST_PRESENTED, LONGEST_TOKEN, newPassword, presentedEmail } from "./auth-fields"
 
 const newPasswordBody = z.strictObject({

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { wholeToken } from "../../token-revocation/module/lib/whole-token"

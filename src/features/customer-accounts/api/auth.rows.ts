@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { noBody } from "../../../lib/contract/input"
-import { contract, engineContract } from "../../../lib/contract/row"
+import { noBody } from "../../../kits/rows/input"
+import { contract, engineContract } from "../../../kits/rows/row"
 import { plainLineField } from "../../../lib/fields"
 import {
   jwt,

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createCustomerAccountWorkflow, updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { errors } from "../../../lib/errors"
 import { requireOwnEmail } from "../../customer-accounts/api/auth-own-email"
 import { declareHandlers } from "../../handlers"

@@ -6,10 +6,10 @@ import {
   engineListQuery,
   engineQuery,
   metadata,
-} from "../../../api/store/engine-schemas"
-import { addressFields, addressText, hasContent, NO_CONTENT } from "../../../api/store/given-address"
-import { timestamp } from "../../../lib/contract/fields"
-import { contract, engineContract } from "../../../lib/contract/row"
+} from "../../../kits/rows/engine-schemas"
+import { timestamp } from "../../../kits/rows/fields"
+import { addressFields, addressText, hasContent, NO_CONTENT } from "../../../kits/rows/given-address"
+import { contract, engineContract } from "../../../kits/rows/row"
 import { email } from "../../../lib/fields"
 import { metafield } from "../../metafields/module/schemas"
 

@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 export const SCHEDULED_DESTINATIONS: DueRows[] = [
   { table: "destination", moment: "published_at", where: "status = 'scheduled' AND deleted_at IS NULL" },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { publishedInFull, publishedSummary } from "../../../lib/publications/schemas"
+import { publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
 
 const FURTHEST = 2 ** 31 - 1
 

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { moment } from "../../../lib/contract/fields"
-import { noBody } from "../../../lib/contract/input"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { crud } from "../../../lib/crud/contract"
+import { moment } from "../../../kits/rows/fields"
+import { noBody } from "../../../kits/rows/input"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
+import { crud } from "../../../kits/tables/contract"
 import {
   adminCampaign,
   campaignChange,

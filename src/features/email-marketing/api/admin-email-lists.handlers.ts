@@ -1,5 +1,5 @@
-import { crudHandlers } from "../../../lib/crud/routes"
-import { tableOperations } from "../../../lib/crud/table-operations"
+import { crudHandlers } from "../../../kits/tables/routes"
+import { tableOperations } from "../../../kits/tables/table-operations"
 import { declareHandlers } from "../../handlers"
 import { emailListWorkflows } from "../workflows/email-lists"
 import { adminEmailLists } from "./admin-email-lists.rows"

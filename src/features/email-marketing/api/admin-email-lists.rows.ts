@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { crud } from "../../../lib/crud/contract"
+import { timestamp } from "../../../kits/rows/fields"
+import { crud } from "../../../kits/tables/contract"
 import { emailListChange, newEmailList } from "../module/schemas"
 
 export const adminEmailLists = crud({

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
-import { crud } from "../../../lib/crud/contract"
+import { contract } from "../../../kits/rows/row"
+import { crud } from "../../../kits/tables/contract"
 import {
   adminSegment,
   newSegment,

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { flag } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { crud } from "../../../lib/crud/contract"
+import { flag } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
+import { crud } from "../../../kits/tables/contract"
 import { SUBSCRIPTION_STATUSES } from "../module/statuses"
 import {
   adminSubscriber,

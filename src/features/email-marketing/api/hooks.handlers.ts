@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { readPostmarkReports, readSesReports } from "../services/mail-reports"
 import { suppressReportedEmailsWorkflow } from "../workflows/mail-reports"

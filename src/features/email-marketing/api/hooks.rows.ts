@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 
 const query = z.strictObject({
   tenant: z.string().optional().describe("The shop's slug, if the host does not name it."),

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { localeCode } from "../../../kits/publications/locales"
+import { contract } from "../../../kits/rows/row"
 import { email, orNull, plainLineField, plainTextField } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
 import { DEFAULT_LIST, emailSubscription } from "../module/schemas"
 
 const wanted = z.strictObject({

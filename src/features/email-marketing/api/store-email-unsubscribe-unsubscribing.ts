@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { isKeyInQuery } from "../../../edge/key-in-query"
+import { Page } from "../../../kits/rows/route"
 import { clock } from "../../../lib/clock"
-import { Page } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
 import type { SubscriptionRow } from "../module/types"
 import { askToLeavePage, leftPage, subscribedPage } from "../services/pages/subscription-pages"

@@ -1,5 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { Page, route } from "../../../lib/contract/route"
+import { Page, route } from "../../../kits/rows/route"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import type { Preferences } from "../module/types"

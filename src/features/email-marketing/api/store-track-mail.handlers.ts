@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { isMachineVisit } from "./store-email-unsubscribe-links"

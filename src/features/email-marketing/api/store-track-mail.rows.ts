@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { wholeNumber } from "../../../lib/contract/fields"
-import { contract } from "../../../lib/contract/row"
+import { wholeNumber } from "../../../kits/rows/fields"
+import { contract } from "../../../kits/rows/row"
 
 const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01JPA4Y7T3M0Q9Z6K2W8XNRB5D`] })
 const params = z.strictObject({ campaignId: id("ecamp"), subscriberId: id("esub") })

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DIGEST_EMAIL_SUPPRESSIONS, SUPPRESSIONS_WITHOUT_DIGEST } from "../module/due"
 
 /** Computes the digests of suppressions from earlier releases, so that they outlive the erasure of their person. */

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { RUNNING_CAMPAIGNS, SEND_EMAIL_CAMPAIGNS } from "../module/due"
 import { sendCampaigns } from "../services/send-campaigns"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_CONFIRMATIONS, SEND_EMAIL_CONFIRMATIONS } from "../module/due"
 import { sendConfirmations } from "../services/send-confirmations"
 

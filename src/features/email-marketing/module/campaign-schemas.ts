@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { localeCode } from "../../../kits/publications/locales"
+import { timestamp } from "../../../kits/rows/fields"
 import { httpUrl, line, plainLineField, plainTextField } from "../../../lib/fields"
 import { BLOCK_TYPES } from "../../../lib/mail-content"
-import { localeCode } from "../../../lib/publications/locales"
 import { CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "./statuses"
 
 const MOST_BLOCKS = 50

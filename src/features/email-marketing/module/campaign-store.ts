@@ -2,8 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { StoreDependencies } from "../../../kits/submissions/store"
 import { onConnection, withinTransaction } from "../../../lib/database"
-import type { StoreDependencies } from "../../../lib/submissions/store"
 import { audienceOf } from "./lib/campaign-audience"
 import {
   type ClaimedRecipient,

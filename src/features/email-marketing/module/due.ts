@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The names of the jobs that mail. */
 export const SEND_EMAIL_CONFIRMATIONS = "send-email-confirmations"

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { localeCode } from "../../../kits/publications/locales"
 import { line } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
 import { OPERATORS } from "./segment-fields"
 
 const MOST_DAYS = 3_650

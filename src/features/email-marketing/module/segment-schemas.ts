@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 import { line, plainLineField } from "../../../lib/fields"
 import { type SegmentCondition, segmentCondition } from "./segment-conditions"
 import { CONDITION_FIELDS, OPERATORS } from "./segment-fields"

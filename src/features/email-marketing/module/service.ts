@@ -7,8 +7,8 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { StoreDependencies } from "../../../kits/submissions/store"
 import { onConnection, withinTransaction } from "../../../lib/database"
-import type { StoreDependencies } from "../../../lib/submissions/store"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
 import { CampaignStore } from "./campaign-store"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { localeCode } from "../../../kits/publications/locales"
+import { timestamp } from "../../../kits/rows/fields"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
 import { DEFAULT_LIST } from "./schemas"
 import { CONSENT_ACTIONS, SUBSCRIPTION_STATUSES, SUPPRESSION_REASONS } from "./statuses"
 

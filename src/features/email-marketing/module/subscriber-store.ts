@@ -2,11 +2,11 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../../kits/rows/lists"
+import type { StoreDependencies } from "../../../kits/submissions/store"
 import { clock } from "../../../lib/clock"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { StoreDependencies } from "../../../lib/submissions/store"
 import {
   admit,
   eraseSubscriber,

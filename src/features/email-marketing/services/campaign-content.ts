@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Reader } from "../../../lib/publications/types"
-import { readerOf } from "../../../shop/reader"
-import { type StorefrontUrls, storefrontUrlsIfAny } from "../../../shop/storefront-urls"
+import type { Reader } from "../../../kits/publications/types"
+import { readerOf } from "../../../kits/shop/reader"
+import { type StorefrontUrls, storefrontUrlsIfAny } from "../../../kits/shop/storefront-urls"
 import { wirings } from "../../wirings"
 import type { CampaignContent, NewCampaign } from "../module/types"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { config } from "../../../config"
-import { shopName } from "../../../shop/name"
+import { shopName } from "../../../kits/shop/name"
 import { brandedMail, type MailBrand } from "../../mail/module/content/branded"
 import { linksOf, renderCampaignMail } from "../../mail/module/content/campaign-mail"
 import type { MailContent } from "../../mail/module/schemas"

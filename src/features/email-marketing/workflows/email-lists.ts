@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { tableWriting } from "../../../lib/crud/table-writing"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { tableWriting } from "../../../kits/tables/table-writing"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import type { EmailListChange, EmailListInput } from "../module/types"
 
 const service = (container: MedusaContainer) => container.resolve("emailMarketing")

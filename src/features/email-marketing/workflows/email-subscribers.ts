@@ -6,7 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import type { ListsChange, NewSubscriber, SubscriberChange, SubscriberImport } from "../module/types"
 
 const service = (container: MedusaContainer) => container.resolve("emailMarketing").subscribers

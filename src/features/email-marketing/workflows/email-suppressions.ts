@@ -6,8 +6,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { tableWriting } from "../../../lib/crud/table-writing"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { tableWriting } from "../../../kits/tables/table-writing"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { errors } from "../../../lib/errors"
 import type { NewSuppression, SuppressionChange } from "../module/types"
 

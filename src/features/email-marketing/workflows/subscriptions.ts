@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_EMAIL_CONFIRMATIONS } from "../module/due"
 import type { Leaving, NewSubscription } from "../module/types"
 

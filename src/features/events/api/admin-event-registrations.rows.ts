@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { REFUND_STATUSES, shownRefund } from "../../../lib/refunds/schemas"
+import { REFUND_STATUSES, shownRefund } from "../../../kits/refunds/schemas"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { attendeeAnswer, REGISTRATION_STATUSES } from "../module/schemas"
 
 const LONGEST_NONCE = 100

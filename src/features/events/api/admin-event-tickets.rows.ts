@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { moment, timestamp } from "../../../lib/contract/fields"
-import { price, prices } from "../../../lib/contract/prices"
-import { crud } from "../../../lib/crud/contract"
+import { moment, timestamp } from "../../../kits/rows/fields"
+import { price, prices } from "../../../kits/rows/prices"
+import { crud } from "../../../kits/tables/contract"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 import { eventTitle } from "./admin-events-event-title"
 

@@ -1,4 +1,4 @@
-import { PUBLICATION_ORDERS, publicationContract } from "../../../lib/publications/admin-contract"
+import { PUBLICATION_ORDERS, publicationContract } from "../../../kits/publications/admin-contract"
 import { eventColumns, eventInput } from "../module/schemas"
 
 export const adminEvents = publicationContract({

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { cartHolds } from "../../capacity/services/cart-holds"
 import { removeHeldItemsWorkflow } from "../../capacity/workflows"
 import { limitedClient } from "../../carts/api/store-carts-limited-client"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { contract } from "../../../kits/rows/row"
 import { holds } from "../../carts/api/store-carts-holds"
 import { cart } from "../../carts/api/store-carts-schemas"
 import { attendee } from "../module/schemas"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type Image, pictureAnswer } from "../../../lib/media/image"
-import type { RecordTexts } from "../../../shop/record-texts"
+import { type Image, pictureAnswer } from "../../../kits/media/image"
+import type { RecordTexts } from "../../../kits/shop/record-texts"
 import type { AttendedEvent, CustomersRegistration, EventSummary, PublicEvent } from "../module/types"
 import type { EventOffer, ShownTicket } from "../services/shown-tickets"
 import { ticketLinks } from "../services/ticket-files"

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { picture } from "../../../lib/media/image"
-import { publicRows } from "../../../lib/publications/store-contract"
+import { picture } from "../../../kits/media/image"
+import { publicRows } from "../../../kits/publications/store-contract"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import {
   ATTENDANCE_MODES,
   AVAILABILITIES,

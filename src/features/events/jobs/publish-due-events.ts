@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SCHEDULED_EVENTS } from "../module/due"
 import { eventWorkflows } from "../workflows/events"
 

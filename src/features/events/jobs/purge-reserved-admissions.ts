@@ -1,4 +1,4 @@
-import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { forgetReservations } from "../../capacity/services/forget-reservations"
 
 /** Forgets the attendees of carts that can become no order. */

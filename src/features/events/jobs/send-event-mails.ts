@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_EVENT_MAILS, SEND_EVENT_MAILS } from "../module/due"
 import { refundDueTickets } from "../services/refund-tickets"
 import { sendDueEventMails } from "../services/send-event-mails"

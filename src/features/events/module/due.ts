@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that cancels tickets of canceled events, sends the mails about tickets, and refunds. */
 export const SEND_EVENT_MAILS = "send-event-mails"

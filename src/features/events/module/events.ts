@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 /** A sold ticket without its secret code, because anyone who knows the code is admitted. */
 const ticket = z.strictObject({

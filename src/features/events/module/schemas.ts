@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp, writtenMoment } from "../../../lib/contract/fields"
+import { byLocale, publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
+import { timestamp, writtenMoment } from "../../../kits/rows/fields"
 import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../../lib/fields"
-import { byLocale, publishedInFull, publishedSummary } from "../../../lib/publications/schemas"
 
 // The shapes of events that requests, responses and the module share.
 

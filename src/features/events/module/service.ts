@@ -7,11 +7,11 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { StoreDependencies } from "../../../kits/publications/store"
+import type { Reader } from "../../../kits/publications/types"
+import type { PageQuery } from "../../../kits/rows/lists"
 import { clock } from "../../../lib/clock"
-import type { PageQuery } from "../../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../../lib/database"
-import type { StoreDependencies } from "../../../lib/publications/store"
-import type { Reader } from "../../../lib/publications/types"
 import { type AdmissionPage, listAdmissions } from "./lib/admission-list"
 import { AnnouncementStore } from "./lib/announcement-store"
 import { cancelOne, checkIn, confirmAgain, type Scan, spentAmong } from "./lib/check-in"

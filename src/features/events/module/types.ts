@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
-import type { PublicationInput } from "../../../lib/publications/types"
-import type { shownRefund } from "../../../lib/refunds/schemas"
+import type { PublicationInput } from "../../../kits/publications/types"
+import type { shownRefund } from "../../../kits/refunds/schemas"
+import type { Dated } from "../../../kits/rows/moments"
 import type {
   customersRegistrationRow,
   listedRegistrationRow,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { checkAnswers } from "../../../lib/form-logic/check-answers"
+import { checkAnswers } from "../../../kits/form-logic/check-answers"
 import type { Attendee } from "../module/schemas"
 import type { AttendeeForm, Ticket } from "../module/types"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type RecordTexts, recordTexts } from "../../../shop/record-texts"
+import { type RecordTexts, recordTexts } from "../../../kits/shop/record-texts"
 import type { CustomersRegistration } from "../module/types"
 
 /** The translations of tickets' titles and descriptions in the caller's language, by the ticket's id. */

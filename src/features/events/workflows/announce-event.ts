@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_EVENT_MAILS } from "../module/due"
 import type { Announcement } from "../module/lib/announcements"
 

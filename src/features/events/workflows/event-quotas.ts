@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { errors } from "../../../lib/errors"
 import type { QuotaChange, QuotaInput } from "../module/types"
 import { EVENT_KIND } from "../services/tickets-kind"

@@ -10,7 +10,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { createProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../../../lib/actor"
-import { limitedProduct } from "../../../lib/capacity/limited-product"
+import { limitedProduct } from "../../capacity/limited-product"
 import type { NewTicket, TicketChange } from "../module/types"
 import {
   changeEventTicketStep,

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { submissionContract } from "../../../kits/submissions/contract"
+import { INBOX } from "../../../kits/submissions/types"
 import { plainTextField } from "../../../lib/fields"
-import { submissionContract } from "../../../lib/submissions/contract"
-import { INBOX } from "../../../lib/submissions/types"
 import { adminSubmission } from "../module/schemas"
 
 export const adminFormSubmissions = submissionContract({

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { flag, timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { crud } from "../../../lib/crud/contract"
-import { exampleContent } from "../../../lib/form-logic/example"
-import { formContent } from "../../../lib/form-logic/schemas"
+import { exampleContent } from "../../../kits/form-logic/example"
+import { formContent } from "../../../kits/form-logic/schemas"
+import { flag, timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
+import { crud } from "../../../kits/tables/contract"
 import { formChange, formSettings, newForm, publication } from "../module/schemas"
 
 const status = z.enum(["draft", "published"])

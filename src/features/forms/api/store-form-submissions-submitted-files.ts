@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isTypeIn } from "../../../kits/form-logic/file-types"
+import type { FormContent, FormField } from "../../../kits/form-logic/schemas"
 import type { Fault } from "../../../lib/errors"
-import { isTypeIn } from "../../../lib/form-logic/file-types"
-import type { FormContent, FormField } from "../../../lib/form-logic/schemas"
 import { shown } from "../../../lib/parse"
 import type { ReceivedFile } from "../../../lib/uploads/received-file"
 

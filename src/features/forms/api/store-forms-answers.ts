@@ -1,8 +1,8 @@
 import type { Response } from "express"
 import type { z } from "zod"
-import type { Settings } from "../../../lib/features/registry"
-import { localized, shownLocale } from "../../../lib/form-logic/localize"
-import { setContentLanguage } from "../../../shop/reader"
+import { localized, shownLocale } from "../../../kits/form-logic/localize"
+import { setContentLanguage } from "../../../kits/shop/reader"
+import type { Settings } from "../../../lib/registry"
 import type { shownForm } from "../module/schemas"
 import type { PublishedForm } from "../module/types"
 

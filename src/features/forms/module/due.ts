@@ -1,3 +1,3 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 export const EXPIRING_FORM_SUBMISSIONS: DueRows[] = [{ table: "form_submission", moment: "purge_after" }]

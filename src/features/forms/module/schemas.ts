@@ -1,13 +1,13 @@
 import { z } from "zod"
+import { exampleContent } from "../../../kits/form-logic/example"
+import { FIELD_TYPES } from "../../../kits/form-logic/field-types"
+import { localized } from "../../../kits/form-logic/localize"
+import { fieldName, formContent, formField, popupRules } from "../../../kits/form-logic/schemas"
+import { localeCode } from "../../../kits/publications/locales"
+import { timestamp } from "../../../kits/rows/fields"
+import { consentAnswer } from "../../../kits/submissions/consent"
 import { slug } from "../../../lib/content/slug"
-import { timestamp } from "../../../lib/contract/fields"
 import { email, httpUrl } from "../../../lib/fields"
-import { exampleContent } from "../../../lib/form-logic/example"
-import { FIELD_TYPES } from "../../../lib/form-logic/field-types"
-import { localized } from "../../../lib/form-logic/localize"
-import { fieldName, formContent, formField, popupRules } from "../../../lib/form-logic/schemas"
-import { localeCode } from "../../../lib/publications/locales"
-import { consentAnswer } from "../../../lib/submissions/consent"
 
 const LONGEST_RETENTION_DAYS = 3_650
 

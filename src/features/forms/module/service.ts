@@ -6,8 +6,8 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { type StoreDependencies, SubmissionStore } from "../../../kits/submissions/store"
 import { onConnection, withinTransaction } from "../../../lib/database"
-import { type StoreDependencies, SubmissionStore } from "../../../lib/submissions/store"
 import {
   type FormUndo,
   insertForm,

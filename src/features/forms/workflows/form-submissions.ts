@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { crudWorkflows } from "../../../lib/crud/workflows"
-import { inboxWriting } from "../../../lib/submissions/workflows"
+import { inboxWriting } from "../../../kits/submissions/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import type { FileUpload, NewSubmission, SubmissionChange } from "../module/types"
 import { mediaOf, storeFiles } from "./submission-files"
 

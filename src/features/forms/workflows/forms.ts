@@ -7,12 +7,12 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { checkContent } from "../../../kits/form-logic/check-content"
+import { patternCheck } from "../../../kits/form-logic/patterns"
+import type { FormContent } from "../../../kits/form-logic/schemas"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { slugFrom } from "../../../lib/content/slug"
-import { crudWorkflows } from "../../../lib/crud/workflows"
 import { errors, validationError } from "../../../lib/errors"
-import { checkContent } from "../../../lib/form-logic/check-content"
-import { patternCheck } from "../../../lib/form-logic/patterns"
-import type { FormContent } from "../../../lib/form-logic/schemas"
 import type { FormChange, NewForm } from "../module/types"
 
 const service = (container: MedusaContainer) => container.resolve("forms")

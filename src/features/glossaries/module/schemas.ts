@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { localeCode } from "../../../kits/publications/locales"
 import { plainLineField, plainTextField } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
 
 const MOST_TERMS = 2_000
 const LONGEST_TERM = 200

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 import { creditNote } from "./store-schemas"
 
 const params = z.strictObject({ id: z.string().regex(/^\w{1,100}$/) })

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { shopName } from "../../../kits/shop/name"
 import { decimalsOf } from "../../../lib/currency-decimals"
 import { errors } from "../../../lib/errors"
-import type { Settings } from "../../../lib/features/registry"
 import { sumOf } from "../../../lib/money"
-import { shopName } from "../../../shop/name"
+import type { Settings } from "../../../lib/registry"
 import type { InvoiceDocument, NewInvoice } from "../module/types"
 import { invoiceTexts } from "./pdf-texts"
 

@@ -1,4 +1,4 @@
-import { singletonRoutes } from "../../../api/_singletons/routes"
+import { singletonRoutes } from "../../../kits/singletons/routes"
 import { validationError } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { ratesFaults } from "../module/lib/check"

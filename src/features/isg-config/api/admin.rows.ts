@@ -1,4 +1,4 @@
-import { singletonContract } from "../../../lib/singletons/contract"
+import { singletonContract } from "../../../kits/singletons/contract"
 import { isgConfigContent } from "../module/schemas"
 
 export const isgConfig = singletonContract({

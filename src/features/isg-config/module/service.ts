@@ -1,13 +1,13 @@
 import { MedusaService } from "@medusajs/framework/utils"
-import { dated } from "../../../lib/contract/dated"
-import { SingletonStore, type StoreDependencies } from "../../../lib/singletons/store"
+import { dated } from "../../../kits/rows/dated"
+import { SingletonStore, type StoreDependencies } from "../../../kits/singletons/store"
 import { IsgConfigVersion } from "./models/isg-config"
 import { isgConfigContent } from "./schemas"
 import type { IsgConfigContent } from "./types"
 
 /**
- * The ISG rates of the current tenant, in versions. ISG is occupational health and safety (Turkish). Only the workflows
- * of `workflows/isg-config` write them.
+ * The ISG rates of the current tenant, in versions. ISG is occupational health and safety (Turkish). Only the
+ * feature's workflows write them.
  */
 export default class IsgConfigModuleService extends MedusaService({ IsgConfigVersion }) {
   readonly singleton: SingletonStore<IsgConfigContent>

@@ -1,7 +1,7 @@
-import { ordered } from "../../../lib/contract/lists"
-import { route } from "../../../lib/contract/route"
-import { describeLocale, localeChoices } from "../../../lib/publications/locales"
-import { languagesOf } from "../../../shop/reader"
+import { describeLocale, localeChoices } from "../../../kits/publications/locales"
+import { ordered } from "../../../kits/rows/lists"
+import { route } from "../../../kits/rows/route"
+import { languagesOf } from "../../../kits/shop/reader"
 import { declareHandlers } from "../../handlers"
 import { locales } from "./store.rows"
 

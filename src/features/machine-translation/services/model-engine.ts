@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
+import { localeCode } from "../../../kits/publications/locales"
 import { errors } from "../../../lib/errors"
-import { localeCode } from "../../../lib/publications/locales"
 import type { Model } from "../../assistant/module/types"
 import { asData } from "../../assistant/services/prompt"
 import type { Batch, Engine, Translated } from "../module/types"

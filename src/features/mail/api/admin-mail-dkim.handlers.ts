@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { createDkimKey, readDkim } from "../services/dkim"
 import { adminMailDkim } from "./admin-mail-dkim.rows"

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { sendTestMail } from "../workflows/send-test-mail"
 import { adminMail } from "./admin-mail-test.rows"

@@ -6,11 +6,11 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { localized } from "../../../kits/form-logic/localize"
+import type { FieldType, FormContent } from "../../../kits/form-logic/schemas"
+import { shopName } from "../../../kits/shop/name"
 import { clock } from "../../../lib/clock"
 import { email } from "../../../lib/fields"
-import { localized } from "../../../lib/form-logic/localize"
-import type { FieldType, FormContent } from "../../../lib/form-logic/schemas"
-import { shopName } from "../../../shop/name"
 import { ownTextsStep } from "../../mail-texts/workflows/own-texts"
 import { type FormMail, type FormMailKind, renderFormMail } from "../module/content/form-mail"
 import { sendMailStep } from "./steps/send-mail"

@@ -6,9 +6,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { shopName } from "../../../kits/shop/name"
 import { clock } from "../../../lib/clock"
 import { email } from "../../../lib/fields"
-import { shopName } from "../../../shop/name"
 import { ownTextsStep } from "../../mail-texts/workflows/own-texts"
 import { providers } from "../../social-login/module/providers"
 import { renderSignInNotice } from "../module/content/sign-in-notice"

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { addMediaTransform, removeMediaTransform } from "../workflows/media-transforms"
 import { adminMediaTransforms } from "./admin-media-transforms.rows"

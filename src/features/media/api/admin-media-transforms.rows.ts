@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { newTransform, transform } from "../module/schemas"
 
 export const adminMediaTransforms = contract({

@@ -1,5 +1,5 @@
 import { config } from "../../../config"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { errors } from "../../../lib/errors"
 import { displayName } from "../../../lib/uploads/display-name"
 import { withTicket } from "../../../lib/uploads/file-tickets"

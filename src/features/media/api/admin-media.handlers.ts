@@ -1,6 +1,6 @@
-import { sendFile } from "../../../api/_files/send-file"
 import { config } from "../../../config"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
+import { sendFile } from "../../../kits/rows/send-file"
 import { errors } from "../../../lib/errors"
 import { signedLink } from "../../../tenancy/files/signed-link"
 import { declareHandlers } from "../../handlers"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { flag, timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { flag, timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { adminAsset, assetChange, folder, kind, localeCode, usage, visibility } from "../module/schemas"
 
 export const MOST_FILES = 20

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 
 const files = z.unknown().meta({ override: { type: "array", items: { type: "string", format: "binary" } } })
 

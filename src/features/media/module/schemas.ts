@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { focalPoint, image, side, url } from "../../../kits/media/image"
+import { localeCode } from "../../../kits/publications/locales"
+import { byLocale } from "../../../kits/publications/schemas"
 import { plainLineField, plainTextField } from "../../../lib/fields"
-import { focalPoint, image, side, url } from "../../../lib/media/image"
-import { localeCode } from "../../../lib/publications/locales"
-import { byLocale } from "../../../lib/publications/schemas"
 import { MEDIA_TYPES } from "./lib/sniff"
 
 const MOST_PIXELS_OF_A_SIDE = 4000

@@ -6,11 +6,11 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { MediaField } from "../../../kits/media/fields"
+import type { StoreDependencies } from "../../../kits/publications/store"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { MediaField } from "../../../lib/media/fields"
-import type { StoreDependencies } from "../../../lib/publications/store"
 import { savedName } from "../../../lib/uploads/display-name"
 import type { FileSettings } from "../../../lib/uploads/file-settings"
 import { ofTenant } from "../../../tenancy/current-tenant"

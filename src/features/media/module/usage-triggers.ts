@@ -1,5 +1,5 @@
 import { Client } from "pg"
-import type { MediaField } from "../../../lib/media/fields"
+import type { MediaField } from "../../../kits/media/fields"
 
 /** Matches an asset's id, alone or inside an address. */
 const ID = "media_[0-9A-HJKMNP-TV-Z]{26}"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { RenderPicture } from "../../../lib/media/rendered-picture"
+import type { RenderPicture } from "../../../lib/rendered-picture"
 
 /** Creates pictures in other sizes for `src/edge`, which serves them. */
 export function renderedFiles(container: MedusaContainer): RenderPicture {

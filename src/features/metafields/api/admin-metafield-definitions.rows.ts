@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { flag } from "../../../lib/contract/fields"
-import { crud } from "../../../lib/crud/contract"
+import { flag } from "../../../kits/rows/fields"
+import { crud } from "../../../kits/tables/contract"
 import { metafieldDefinition, metafieldDefinitionChange, newMetafieldDefinition } from "../module/schemas"
 
 const definitions = crud({

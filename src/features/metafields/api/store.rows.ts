@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { changesOfAddresses } from "../../address-changes"
 import { publicKinds } from "../../kinds"
 import { shownResourceNames } from "../../resource-types"

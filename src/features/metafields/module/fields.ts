@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type ProductPart, productFilter } from "../../../lib/product-parts"
+import { type ProductPart, productFilter } from "../../../kits/declarations/product-parts"
 
 const LONGEST_VALUE = 255
 const MOST_VALUES = 50

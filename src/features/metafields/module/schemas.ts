@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { listQuery } from "../../../lib/contract/lists"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery } from "../../../kits/rows/lists"
 import { line, plainTextField } from "../../../lib/fields"
 import { givenValidations, METAFIELD_TYPES } from "./lib/types"
 

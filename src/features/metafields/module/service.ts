@@ -6,10 +6,10 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { patternMatcher } from "../../../kits/form-logic/patterns"
 import { clock } from "../../../lib/clock"
 import { execute, onConnection, readCount, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { patternMatcher } from "../../../lib/form-logic/patterns"
 import { Checks } from "../../../lib/parse"
 import { storedDefault, storedValue } from "./lib/stored"
 import { type MetafieldType, referencesIn, typeOf, validations, valueSchema, wordsOf } from "./lib/types"

@@ -1,4 +1,4 @@
-import { ordered } from "../../../lib/contract/lists"
+import { ordered } from "../../../kits/rows/lists"
 
 interface Field {
   namespace: string

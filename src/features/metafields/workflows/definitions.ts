@@ -8,8 +8,8 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { tableWriting } from "../../../lib/crud/table-writing"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { tableWriting } from "../../../kits/tables/table-writing"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import type { MetafieldDefinitionChange, MetafieldDefinitionInput } from "../module/types"
 
 const service = (container: MedusaContainer) => container.resolve("metafields")

@@ -1,5 +1,5 @@
 import { getOrderDetailWorkflow } from "@medusajs/medusa/core-flows"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { cancelPlacedOrderWorkflow } from "../workflows/cancel-placed-order"
 import { adminOrders } from "./admin.rows"

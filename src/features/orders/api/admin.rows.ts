@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { engineQuery } from "../../../api/store/engine-schemas"
-import { noBody } from "../../../lib/contract/input"
-import { contract } from "../../../lib/contract/row"
+import { engineQuery } from "../../../kits/rows/engine-schemas"
+import { noBody } from "../../../kits/rows/input"
+import { contract } from "../../../kits/rows/row"
 import { order } from "../../carts/api/store-carts-schemas"
 
 export const adminOrders = contract({

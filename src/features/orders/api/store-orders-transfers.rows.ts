@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { engineFieldsQuery } from "../../../api/store/engine-schemas"
-import { noBody } from "../../../lib/contract/input"
-import { contract } from "../../../lib/contract/row"
+import { engineFieldsQuery } from "../../../kits/rows/engine-schemas"
+import { noBody } from "../../../kits/rows/input"
+import { contract } from "../../../kits/rows/row"
 import { plainTextField } from "../../../lib/fields"
 
 const LONGEST_DESCRIPTION = 500

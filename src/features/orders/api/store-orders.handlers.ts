@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { publicFieldsOf } from "../../metafields/services/own-fields"
 import { cancelPlacedOrderWorkflow } from "../workflows/cancel-placed-order"

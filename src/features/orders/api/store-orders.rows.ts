@@ -1,8 +1,8 @@
 import { OrderStatus } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { engineList, engineListQuery, engineQuery } from "../../../api/store/engine-schemas"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract, engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery, engineQuery } from "../../../kits/rows/engine-schemas"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract, engineContract } from "../../../kits/rows/row"
 import { plainTextField } from "../../../lib/fields"
 import { order } from "../../carts/api/store-carts-schemas"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { metadata, money } from "../../../api/store/engine-schemas"
-import { timestamp } from "../../../lib/contract/fields"
-import { contract } from "../../../lib/contract/row"
+import { metadata, money } from "../../../kits/rows/engine-schemas"
+import { timestamp } from "../../../kits/rows/fields"
+import { contract } from "../../../kits/rows/row"
 import { returnRequest } from "../module/schemas"
 
 /** The fields of the engine's type `StoreReturn`, and the shipping methods with their prices. */

@@ -1,5 +1,5 @@
-import { earlierOf, earliest } from "../../../lib/schedule/next-due"
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { earlierOf, earliest } from "../../../tenancy/schedule/next-due"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { CANCEL_UNPAID_ORDERS, UNNOTIFIED_BUYERS } from "../module/due"
 import { cancelUnpaidOrders, nextUnpaidOrder } from "../services/cancel-unpaid-orders"
 import { notifyBuyersOfUnpaidOrders } from "../services/notify-buyers-of-unpaid-orders"

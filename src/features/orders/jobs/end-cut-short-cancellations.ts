@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
 import { asError } from "../../../lib/thrown"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { BEGUN_CANCELLATIONS, END_CUT_SHORT_CANCELLATIONS } from "../module/due"
 import { cancelPlacedOrderWorkflow } from "../workflows/cancel-placed-order"
 

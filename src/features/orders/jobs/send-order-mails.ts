@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_ORDER_MAILS, SEND_ORDER_MAILS } from "../module/due"
 import { sendDueOrderMails } from "../services/send-order-mails"
 

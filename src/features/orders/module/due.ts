@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that finishes cancellations that a crash has interrupted. */
 export const END_CUT_SHORT_CANCELLATIONS = "end-cut-short-cancellations"

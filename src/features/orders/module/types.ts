@@ -1,6 +1,6 @@
 import { z } from "zod"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import type { SignedInActor } from "../../../lib/actor"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import type { CancellationCause } from "./lib/cancellation-causes"
 
 /** An order to cancel, its canceller and the reason. */

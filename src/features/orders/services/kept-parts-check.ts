@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CancellationCheck } from "../../../lib/holdings/types"
+import type { CancellationCheck } from "../../../kits/holdings/types"
 
 const MESSAGE = "The shop has canceled a part of it without a refund. Contact the shop."
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusajs/framework/utils"
+import { shopName } from "../../../kits/shop/name"
 import { clock } from "../../../lib/clock"
 import { email } from "../../../lib/fields"
 import { asError } from "../../../lib/thrown"
-import { shopName } from "../../../shop/name"
 import { sendUnpaidOrderMailWorkflow, UNPAID_ORDER } from "../../mail/workflows/send-unpaid-order-mail"
 import type { DueNotice } from "../module/lib/unpaid-transfers"
 

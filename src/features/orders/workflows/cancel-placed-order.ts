@@ -45,7 +45,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
       })),
     )
     // With this lock, a fulfilment at the same time is either refused, or is finished before the reservations change.
-    // See api/_engine/one-at-a-time.ts.
+    // See engine/routes/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
     const refunded = refundPaymentsStep(input)

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { deliverDue } from "../deliver"
 import { DELIVER_WEBHOOKS } from "../module/due"
 import { mailNotices } from "../notices"

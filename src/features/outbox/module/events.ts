@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 /**
  * Events about records of the engine. The triggers of the migration `EngineEvents` record them, because the engine

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import type { EventType } from "../../../kits/outbox/event-type"
+import { timestamp } from "../../../kits/rows/fields"
 import { line } from "../../../lib/fields"
-import type { EventType } from "../../../lib/outbox/event-type"
 
 export const ENDPOINT_STATUSES = ["enabled", "disabled"] as const
 /** `manual`: an admin did it. `gone`: it answered 410. `failing`: it only failed for five days. */

@@ -18,7 +18,7 @@ const BATCHES_PER_PURGE = 500
 const NOTICE_TRIES = 5
 const NOTICE_WAIT_MS = 5 * 60_000
 
-/** Stores the current tenant's events and delivers them. `lib/outbox` records new ones. */
+/** Stores the current tenant's events and delivers them. `kits/outbox` records new ones. */
 export default class OutboxModuleService extends DeliveryStore {
   /** Disables endpoints that only fail and get no further attempt. Admins get a mail by {@link claimNotices}. */
   @InjectManager()

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
+import type { Dated } from "../../../kits/rows/moments"
 import type { Encryption } from "../../../lib/encryption"
 import type {
   DISABLED_REASONS,

@@ -1,4 +1,4 @@
-import { storeRoutes } from "../../../api/_publications/store-routes"
+import { storeRoutes } from "../../../kits/publications/store-routes"
 import { declareHandlers } from "../../handlers"
 import { previewOf } from "../../kinds"
 import { pageRows } from "./store.rows"

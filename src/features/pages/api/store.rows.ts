@@ -1,5 +1,5 @@
-import { contract } from "../../../lib/contract/row"
-import { publicRows } from "../../../lib/publications/store-contract"
+import { publicRows } from "../../../kits/publications/store-contract"
+import { contract } from "../../../kits/rows/row"
 import { pageFields } from "../module/schemas"
 
 export const pageRows = publicRows({

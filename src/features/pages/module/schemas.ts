@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { publishedInFull, publishedSummary } from "../../../lib/publications/schemas"
+import { publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
 
 /** The columns that only pages have. */
 export const pageFields = {

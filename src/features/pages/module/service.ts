@@ -1,5 +1,5 @@
 import { MedusaService } from "@medusajs/framework/utils"
-import { PublicationStore, type StoreDependencies } from "../../../lib/publications/store"
+import { PublicationStore, type StoreDependencies } from "../../../kits/publications/store"
 import { PAGES } from "./lib/kind"
 import { Page } from "./models/page"
 import { PageRevision } from "./models/page-revision"

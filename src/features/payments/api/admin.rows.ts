@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { noBody } from "../../../lib/contract/input"
-import { contract } from "../../../lib/contract/row"
+import { noBody } from "../../../kits/rows/input"
+import { contract } from "../../../kits/rows/row"
 import { paymentMethod as method, paymentMethodTest } from "../module/schemas"
 
 export const adminPaymentMethods = contract({

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { reportCardPaymentWorkflow } from "../../subscriptions/workflows/report-card-payment"
 import { syncSubscriptionWorkflow } from "../../subscriptions/workflows/sync-subscription"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 
 /**
  * The provider's name in the path: ours, or the engine's id. Shops may have registered the latter, because the engine's

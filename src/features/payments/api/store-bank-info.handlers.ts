@@ -1,7 +1,7 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { errors } from "../../../lib/errors"
-import { groupedIban } from "../../../lib/iban"
 import { declareHandlers } from "../../handlers"
+import { groupedIban } from "../iban"
 import { bankInfos } from "./store-bank-info.rows"
 
 declareHandlers([

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { paymentConfig } from "../services/payment-config"
 import { paymentConfigs } from "./store-payment-config.rows"

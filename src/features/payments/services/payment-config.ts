@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import { errors, unknownRegion } from "../../../lib/errors"
-import type { Settings } from "../../../lib/features/registry"
+import type { Settings } from "../../../lib/registry"
 import type { paymentProviderConfig } from "../module/schemas"
 import { enabledPaymentMethods, type PaymentMethodName } from "./enabled-payment-methods"
 

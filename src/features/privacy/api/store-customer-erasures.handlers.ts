@@ -1,5 +1,5 @@
+import { route } from "../../../kits/rows/route"
 import { clock } from "../../../lib/clock"
-import { route } from "../../../lib/contract/route"
 import { declareHandlers } from "../../handlers"
 import { confirmOwnErasure } from "../services/own-data"
 import { customerErasures } from "./store-customer-erasures.rows"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { contract } from "../../../kits/rows/row"
 
 const LONGEST_TOKEN = 200
 

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { exportOwnData } from "../services/own-data"
 import { ownData } from "./store-customers-me.rows"

@@ -9,9 +9,9 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { dated } from "../../../kits/rows/dated"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import { dated } from "../../../lib/contract/dated"
 import { onConnection, readRow, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { ErasureRequest } from "./models/erasure-request"

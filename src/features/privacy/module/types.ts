@@ -1,4 +1,4 @@
-import type { Dated } from "../../../lib/contract/moments"
+import type { Dated } from "../../../kits/rows/moments"
 import type { erasure } from "./schemas"
 
 export type Erasure = Dated<typeof erasure>

@@ -1,4 +1,4 @@
-import type { PersonalData } from "../../../lib/features/personal-data"
+import type { PersonalData } from "../../../kits/declarations/personal-data"
 import { ADDRESS } from "./address-columns"
 import { orderData } from "./order-data"
 

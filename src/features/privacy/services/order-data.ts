@@ -1,4 +1,4 @@
-import type { PersonalData } from "../../../lib/features/personal-data"
+import type { PersonalData } from "../../../kits/declarations/personal-data"
 import { ADDRESS, BOOKS, LINK, NO_ADDRESS } from "./address-columns"
 
 /** The personal data in the engine's orders and payments. They stay for the books, without the person. */

@@ -2,11 +2,11 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { PersonalData, Retention } from "../../../kits/declarations/personal-data"
 import { clock } from "../../../lib/clock"
 import { execute } from "../../../lib/database"
-import type { PersonalData, Retention } from "../../../lib/features/personal-data"
-import { eraseRows, rowsOverRetention } from "../../../lib/personal-data"
 import { personalData } from "../../personal-data"
+import { eraseRows, rowsOverRetention } from "../person-rows"
 
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500

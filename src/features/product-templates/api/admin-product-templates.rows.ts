@@ -1,5 +1,5 @@
-import { timestamp } from "../../../lib/contract/fields"
-import { crud } from "../../../lib/crud/contract"
+import { timestamp } from "../../../kits/rows/fields"
+import { crud } from "../../../kits/tables/contract"
 import { newProductTemplate, productTemplate, productTemplateChange } from "../module/schemas"
 
 export const adminProductTemplates = crud({

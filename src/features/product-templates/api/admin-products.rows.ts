@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 
 const values = z.record(z.string(), z.json()).meta({ examples: [{ material: "Linen", care: "Wash cold" }] })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { timestamp } from "../../../kits/rows/fields"
 import { slug } from "../../../lib/content/slug"
-import { timestamp } from "../../../lib/contract/fields"
 import { line, plainLineField, plainTextField } from "../../../lib/fields"
 import { ATTRIBUTE_TYPES, attributes } from "./lib/attributes"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { engineList, engineListQuery, engineQuery } from "../../../api/store/engine-schemas"
-import { LARGEST_REFERENCE_PAGE } from "../../../lib/contract/lists"
-import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery, engineQuery } from "../../../kits/rows/engine-schemas"
+import { LARGEST_REFERENCE_PAGE } from "../../../kits/rows/lists"
+import { engineContract } from "../../../kits/rows/row"
 
 const type = z
   .looseObject({ id: z.string(), value: z.string() })

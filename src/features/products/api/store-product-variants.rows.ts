@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { engineList, engineListQuery, engineQuery } from "../../../api/store/engine-schemas"
-import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery, engineQuery } from "../../../kits/rows/engine-schemas"
+import { engineContract } from "../../../kits/rows/row"
 
 const variant = z
   .looseObject({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
-import { splitFields } from "../../../lib/product-parts"
+import { splitFields } from "../../../kits/declarations/product-parts"
 import { roundedJson } from "../../../lib/round-amounts"
 import { addedFields, addedKinds } from "../../product-parts"
 import type { Shape } from "../module/lib/shape"

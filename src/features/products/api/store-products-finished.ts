@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { FinishedJson } from "../../../lib/contract/route"
+import { FinishedJson } from "../../../kits/rows/route"
 import type { KeptPiece } from "./store-products-kept-pieces"
 
 type Text = Pick<KeptPiece, "body" | "hash">

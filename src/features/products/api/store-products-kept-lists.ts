@@ -1,5 +1,5 @@
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { atMost } from "../../../lib/at-most"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { nameCollation } from "../../../lib/name-order"
 import type { MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { atMost } from "../../../lib/at-most"
 import type { ChangeKind } from "../../../lib/changes/kinds"
-import type { KeptMemory } from "../../../lib/kept/kept-memory"
 import { ownCopy } from "../../../lib/own-copy"
 import type { Look, MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
 import type { Buyer, Piece } from "../module/types"
+import type { KeptMemory } from "../services/kept-memory"
 
 /** A moment of the database and of the clock. Cached data is used only if it is right at both. */
 export interface Moment {

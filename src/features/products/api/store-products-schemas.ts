@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { money } from "../../../api/store/engine-schemas"
+import { money } from "../../../kits/rows/engine-schemas"
 import { priceSource } from "../module/schemas"
 
 /** Schemas of products for storefronts. They allow further fields, because `fields` can ask for more. */

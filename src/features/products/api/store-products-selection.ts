@@ -6,7 +6,7 @@ import {
 } from "@medusajs/framework/http"
 import { listProductQueryConfig } from "@medusajs/medusa/api/store/products/query-config"
 import { z } from "zod"
-import { splitFields } from "../../../lib/product-parts"
+import { splitFields } from "../../../kits/declarations/product-parts"
 import { addedFields } from "../../product-parts"
 
 /** Finds out which fields a request asks for. The engine's rules decide which fields exist and which are public. */

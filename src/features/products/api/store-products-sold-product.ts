@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { channelsOf } from "../../../api/_rows/publishable-key"
+import { channelsOf } from "../../../kits/rows/publishable-key"
 
 /**
  * The id of the product with this id or handle. The product must be published, and in a sales channel of the

@@ -1,7 +1,7 @@
 import type { MedusaContainer, TaxableItemDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
+import { lineAmounts } from "../../../engine/totals/line-amounts"
 import { decimalsOf } from "../../../lib/currency-decimals"
-import { lineAmounts } from "../../../lib/totals/line-amounts"
 import type { Buyer, CalculatedPrice } from "../module/types"
 
 interface Priced {

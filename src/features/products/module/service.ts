@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { errors } from "../../../lib/errors"
 import { changePrices, findBasePrices } from "./lib/base-prices"
 import { findBuyer } from "./lib/buyer"

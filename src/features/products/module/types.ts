@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { WrittenConditions } from "../../../lib/product-parts"
+import type { WrittenConditions } from "../../../kits/declarations/product-parts"
 import type {
   basePriceRow,
   namedProductRow,

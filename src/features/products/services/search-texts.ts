@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { shopLocale, textLocales } from "../../../shop/reader"
+import { shopLocale, textLocales } from "../../../kits/shop/reader"
 
 /** Returns the text of a record's field in one language, or else the given original. */
 type Speak = (id: string | undefined, field: string, text: string) => string

@@ -1,6 +1,6 @@
-import { pagination } from "../../../lib/contract/lists"
-import { route } from "../../../lib/contract/route"
-import { currencyOf } from "../../../shop/asked-currency"
+import { pagination } from "../../../kits/rows/lists"
+import { route } from "../../../kits/rows/route"
+import { currencyOf } from "../../../kits/shop/asked-currency"
 import { declareHandlers } from "../../handlers"
 import { quoteServices } from "./store.rows"
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { priceHints } from "../../../lib/contract/price-hints"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { priceHints } from "../../../kits/rows/price-hints"
+import { contract } from "../../../kits/rows/row"
 import { SERVICE_UNITS } from "../module/schemas"
 
 const quoteService = z

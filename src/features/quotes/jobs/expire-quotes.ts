@@ -1,5 +1,5 @@
 import { clock } from "../../../lib/clock"
-import { dueWork, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { dueWork, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { EXPIRE_QUOTES, EXPIRING_QUOTES, SEND_QUOTE_MAILS } from "../module/due"
 
 /** Ends the validity of sent quotes. */

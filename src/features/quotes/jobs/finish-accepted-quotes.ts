@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
 import { asError } from "../../../lib/thrown"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { ACCEPTED_QUOTES, FINISH_ACCEPTED_QUOTES, FINISH_AFTER_MS } from "../module/due"
 import { finishAcceptedQuote } from "../workflows/finish-accepted-quote"
 

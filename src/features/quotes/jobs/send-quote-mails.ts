@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_QUOTE_MAILS, UNSENT_QUOTE_NOTICES } from "../module/due"
 import { sendQuoteMails } from "../services/send-quote-mails"
 

@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The names of the jobs that end the validity of quotes, place interrupted orders, and mail buyers. */
 export const EXPIRE_QUOTES = "expire-quotes"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 /** Recorded when a buyer submits a quote request. */
 export const quoteSubmitted = defineEvent({

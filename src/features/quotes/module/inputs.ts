@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { listQuery } from "../../../lib/contract/lists"
+import { listQuery } from "../../../kits/rows/lists"
 import { plainLineField } from "../../../lib/fields"
 import { QUOTE_STATES } from "./lib/states"
 import { amount, LINE_TYPES, MOST_LINES, note, quantity } from "./schemas"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 import { email, phone, plainLineField, plainTextField } from "../../../lib/fields"
 import { QUOTE_STATES } from "./lib/states"
 

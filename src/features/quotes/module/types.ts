@@ -1,6 +1,6 @@
 import type { z } from "zod"
+import type { Dated } from "../../../kits/rows/moments"
 import type { Actor } from "../../../lib/actor"
-import type { Dated } from "../../../lib/contract/moments"
 import type { editedLine, editedQuote, quoteQuery, wantedLine } from "./inputs"
 import type {
   contact,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { shopName } from "../../../shop/name"
+import { shopName } from "../../../kits/shop/name"
 import { totalsOf } from "../module/lib/totals"
 import type { Contact, PricedLine, Quote, QuoteDocument } from "../module/types"
 

@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { FINISH_ACCEPTED_QUOTES, FINISH_AFTER_MS } from "../module/due"
 import { LONGEST_SECONDS, placingKey, WAIT_SECONDS } from "./lib/placing-lock"
 import { placeAcceptedQuoteWorkflow } from "./place-accepted-quote"

@@ -15,11 +15,11 @@ import {
   deleteReservationsByLineItemsStep,
   emitEventStep,
 } from "@medusajs/medusa/core-flows"
+import { defaultSalesChannel } from "../../../kits/shop/sales-channel"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { isSameAmount } from "../../../lib/money"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
-import { defaultSalesChannel } from "../../../shop/sales-channel"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_QUOTE_MAILS } from "../module/due"
 import { totalsOf } from "../module/lib/totals"
 import type { Quote, QuoteRevision } from "../module/types"

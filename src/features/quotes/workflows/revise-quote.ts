@@ -8,7 +8,7 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { EXPIRE_QUOTES, SEND_QUOTE_MAILS } from "../module/due"
 import type { QuoteMessage, RevisionDraft } from "../module/types"
 import { printQuote } from "../services/pdf"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { crud } from "../../../lib/crud/contract"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
+import { crud } from "../../../kits/tables/contract"
 import {
   adminRedirect,
   importResult,

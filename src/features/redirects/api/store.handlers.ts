@@ -1,6 +1,6 @@
-import { route } from "../../../lib/contract/route"
-import { localeChoices } from "../../../lib/publications/locales"
-import { shopLocale } from "../../../shop/reader"
+import { localeChoices } from "../../../kits/publications/locales"
+import { route } from "../../../kits/rows/route"
+import { shopLocale } from "../../../kits/shop/reader"
 import { declareHandlers } from "../../handlers"
 import { redirects } from "./store.rows"
 

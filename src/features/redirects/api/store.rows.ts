@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { wholeNumber } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { wholeNumber } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { publicRedirect } from "../module/schemas"
 
 const LARGEST_PAGE = 10_000

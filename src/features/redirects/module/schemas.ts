@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { localeCode } from "../../../lib/publications/locales"
+import { localeCode } from "../../../kits/publications/locales"
+import { timestamp } from "../../../kits/rows/fields"
 import { normalPath, normalTarget } from "./lib/paths"
 
 const LONGEST = 2000

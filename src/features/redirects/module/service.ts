@@ -6,8 +6,8 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { clock } from "../../../lib/clock"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { CSV_BEGINNING } from "../../../lib/csv"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"

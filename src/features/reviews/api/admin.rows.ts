@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { flag, timestamp, wholeNumber } from "../../../lib/contract/fields"
+import { flag, timestamp, wholeNumber } from "../../../kits/rows/fields"
+import { submissionContract } from "../../../kits/submissions/contract"
+import { MODERATED } from "../../../kits/submissions/types"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
-import { submissionContract } from "../../../lib/submissions/contract"
-import { MODERATED } from "../../../lib/submissions/types"
 import { importedReply, pastMoment, reply, review, reviewStatus, stars, subjectType } from "../module/schemas"
 
 export const adminReviews = submissionContract({

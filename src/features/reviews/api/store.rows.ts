@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { noBody } from "../../../lib/contract/input"
-import { contract } from "../../../lib/contract/row"
+import { noBody } from "../../../kits/rows/input"
+import { contract } from "../../../kits/rows/row"
 import { newReview, review, reviewPage, reviewQuery, submittedReview } from "../module/schemas"
 
 const ofProduct = {

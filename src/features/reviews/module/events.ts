@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 /** A review has become public, because a moderator approved it or an import contained it as approved. */
 export const reviewApproved = defineEvent({

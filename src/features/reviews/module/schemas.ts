@@ -1,9 +1,9 @@
 import { z } from "zod"
+import { flag, moment, timestamp, wholeNumber } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { MODERATED } from "../../../kits/submissions/types"
 import { clock } from "../../../lib/clock"
-import { flag, moment, timestamp, wholeNumber } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
-import { MODERATED } from "../../../lib/submissions/types"
 
 export const stars = z
   .int()

@@ -6,10 +6,10 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../kits/rows/lists"
+import { type StoreDependencies, SubmissionStore } from "../../../kits/submissions/store"
+import type { SubmissionBefore } from "../../../kits/submissions/types"
 import { onConnection, withinTransaction } from "../../../lib/database"
-import { type StoreDependencies, SubmissionStore } from "../../../lib/submissions/store"
-import type { SubmissionBefore } from "../../../lib/submissions/types"
 import { findApproved, listApproved } from "./lib/approved"
 import { changedColumns, type Finding, newColumns, REVIEWS } from "./lib/columns"
 import { readRatings } from "./lib/tally"

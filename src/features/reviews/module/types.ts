@@ -1,7 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
-import type { SubmissionRow } from "../../../lib/submissions/types"
+import type { Dated } from "../../../kits/rows/moments"
+import type { SubmissionRow } from "../../../kits/submissions/types"
 import type { Review } from "./models/review"
 import type { importedReply, reviewSummary, storedReview } from "./schemas"
 

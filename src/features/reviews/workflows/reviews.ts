@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { inboxWriting } from "../../../kits/submissions/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { errors } from "../../../lib/errors"
-import { inboxWriting } from "../../../lib/submissions/workflows"
 import type { NewReview, ReviewChange, Subject } from "../module/types"
 import { hasPurchased } from "../purchases"
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { shopCurrency } from "../../../kits/shop/currency"
 import { unknownRegion } from "../../../lib/errors"
-import { shopCurrency } from "../../../shop/currency"
 
 interface Asked {
   currency_code: string | undefined

@@ -1,4 +1,4 @@
-import type { StorefrontUrls } from "../../../shop/storefront-urls"
+import type { StorefrontUrls } from "../../../kits/shop/storefront-urls"
 import { publicKindOf } from "../../kinds"
 
 /** The storefront address of a search hit. Null if the shop has not set its storefront's address. */

@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import type { PageQuery } from "../../../lib/contract/lists"
-import type { Dated } from "../../../lib/contract/moments"
-import type { Reader } from "../../../lib/publications/types"
+import type { Reader } from "../../../kits/publications/types"
+import type { PageQuery } from "../../../kits/rows/lists"
+import type { Dated } from "../../../kits/rows/moments"
 import type {
   highlights,
   SEARCH_ORDERS,

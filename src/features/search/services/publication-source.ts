@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { PublicKindName } from "../../../lib/features/registry"
+import type { PublicKindName } from "../../../lib/registry"
 import { PUBLICATION_FIELDS, publication, publicationEntity } from "./publication"
 import { listed, type SearchSource } from "./source"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PublicKindName } from "../../../lib/features/registry"
+import type { PublicKindName } from "../../../lib/registry"
 import type { SearchEntity } from "../module/types"
 
 /** Reads one kind of record for the search index. A feature declares it in its wiring. */

@@ -1,4 +1,4 @@
-import { inOrder } from "../../../lib/features/in-order"
+import { inOrder } from "../../../kits/declarations/in-order"
 import { publicKindOf } from "../../kinds"
 import { wirings } from "../../wirings"
 import type { SearchSource } from "./source"

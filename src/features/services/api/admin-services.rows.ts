@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { prices } from "../../../lib/contract/prices"
-import { crud } from "../../../lib/crud/contract"
+import { timestamp } from "../../../kits/rows/fields"
+import { prices } from "../../../kits/rows/prices"
+import { crud } from "../../../kits/tables/contract"
 import { newService, publicService, serviceChange } from "../module/schemas"
 
 const { id, slug, title, description, duration_minutes, timezone } = publicService.shape

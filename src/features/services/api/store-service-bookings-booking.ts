@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Input } from "../../../lib/contract/input"
+import type { Input } from "../../../kits/rows/input"
 import { errors } from "../../../lib/errors"
 import type { ClientLimit } from "../../capacity/module/types"
 import { countryForCart } from "../../capacity/services/cart-country"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Input } from "../../../lib/contract/input"
+import type { Input } from "../../../kits/rows/input"
 import { wallText, zoneClock } from "../module/lib/wall-time"
 import { priceOf } from "../services/prices"
 import { rangeOf } from "../services/range"

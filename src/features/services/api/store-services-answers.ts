@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { pictureAnswer } from "../../../lib/media/image"
-import { readerOf } from "../../../shop/reader"
+import { pictureAnswer } from "../../../kits/media/image"
+import { readerOf } from "../../../kits/shop/reader"
 import { type PriceHints, pricesOf } from "../services/prices"
 import { textsOf } from "../services/texts"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { picture } from "../../../lib/media/image"
+import { picture } from "../../../kits/media/image"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { money, publicService } from "../module/schemas"
 
 export const priceHints = {

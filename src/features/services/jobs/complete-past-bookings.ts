@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { PAST_BOOKINGS } from "../module/due"
 
 /** Marks bookings that are over as completed. */

@@ -1,4 +1,4 @@
-import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 
 /** Deletes the bookings of carts that were never ordered, and slots that ended long ago. */
 export const purgeBookings: ScheduledJob = {

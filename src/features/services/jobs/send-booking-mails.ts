@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_BOOKING_MAILS, UNMAILED_BOOKINGS } from "../module/due"
 import { sendBookingMails } from "../services/send-booking-mails"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_REMINDERS, SEND_BOOKING_REMINDERS } from "../module/due"
 import { sendBookingReminders } from "../services/send-booking-mails"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 const payload = z.strictObject({
   id: z.string(),

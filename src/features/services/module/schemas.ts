@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { timestamp } from "../../../kits/rows/fields"
+import { prices } from "../../../kits/rows/prices"
 import { slug } from "../../../lib/content/slug"
-import { timestamp } from "../../../lib/contract/fields"
-import { prices } from "../../../lib/contract/prices"
 import { email, phone, plainLineField, plainTextField } from "../../../lib/fields"
 import { day, dayHours, weeklyHours, zone } from "./hours"
 

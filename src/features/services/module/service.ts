@@ -8,8 +8,8 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { clock } from "../../../lib/clock"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { recordTexts } from "../../../kits/shop/record-texts"
 import { errors } from "../../../lib/errors"
-import { recordTexts } from "../../../shop/record-texts"
 import type { Booking } from "../module/types"
 
 /** A booking whose `service_title` is in this language. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import type { CapacityKind } from "../../capacity/services/kind"
 import { SEND_BOOKING_MAILS } from "../module/due"
 import { isTaken } from "../module/lib/free-resource"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { checkAnswers } from "../../../lib/form-logic/check-answers"
+import { checkAnswers } from "../../../kits/form-logic/check-answers"
 import type { answers } from "../module/schemas"
 import type { BookingForm } from "../module/types"
 

@@ -1,4 +1,4 @@
-import { shopLocale } from "../../../shop/reader"
+import { shopLocale } from "../../../kits/shop/reader"
 import type { ListAddresses } from "../../wirings"
 
 /** Lists the active services for the sitemap, each once, with the shop's default language. */

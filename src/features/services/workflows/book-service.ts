@@ -12,7 +12,7 @@ import {
 import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { type ClientLimit, HOLD_TOKEN } from "../../capacity/module/types"
 import { holdTimes } from "../../capacity/services/times"
 import { SEND_BOOKING_MAILS } from "../module/due"

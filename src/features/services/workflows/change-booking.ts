@@ -10,7 +10,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { type CancelledPart, decisionOf } from "../../capacity/services/part-decision"
 import type { PartDecision } from "../../orders/module/lib/part-decisions"
 import { cancelPlacedOrderWorkflow } from "../../orders/workflows/cancel-placed-order"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { tableWriting } from "../../../kits/tables/table-writing"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { clock } from "../../../lib/clock"
-import { tableWriting } from "../../../lib/crud/table-writing"
-import { crudWorkflows } from "../../../lib/crud/workflows"
 import { errors } from "../../../lib/errors"
 import type { ExceptionChange, NewException } from "../module/types"
 

@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 export const EXPIRING_SIGN_INS: DueRows[] = [
   { table: "pending_sign_in", moment: "expires_at", where: "deleted_at IS NULL" },

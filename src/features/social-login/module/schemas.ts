@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 
 const LONGEST_STATE = 300
 const LONGEST_CODE = 4_000

@@ -1,5 +1,5 @@
+import { route } from "../../../kits/rows/route"
 import { clock } from "../../../lib/clock"
-import { route } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
 import { callerSignal } from "../../assistant/api/owners"
 import { declareHandlers } from "../../handlers"

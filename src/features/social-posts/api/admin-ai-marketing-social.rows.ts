@@ -1,4 +1,4 @@
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 import { draftRequest, publishRequest, scheduleRequest } from "../module/schemas"
 import { onePost } from "./admin-social-posts.rows"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { ACCOUNT_STATUSES } from "../module/fields"
 import { networkName, socialAccount } from "../module/schemas"
 

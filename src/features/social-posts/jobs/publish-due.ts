@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_POSTS, PUBLISH_SOCIAL_POSTS } from "../module/due"
 import { publishDue } from "../services/publish-due"
 

@@ -1,4 +1,4 @@
-import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { EXPIRED_CONNECTIONS, PURGE_SOCIAL_CONNECTIONS } from "../module/due"
 
 /** Deletes connections to social networks that no admin finished. */

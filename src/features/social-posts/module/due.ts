@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that publishes posts, and settles those of which nobody knows whether they are published. */
 export const PUBLISH_SOCIAL_POSTS = "publish-social-posts"

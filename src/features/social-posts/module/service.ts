@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { asError } from "../../../lib/thrown"
 import { ConnectionStore } from "./connection-store"

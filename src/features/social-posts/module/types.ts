@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
+import type { Dated } from "../../../kits/rows/moments"
 import type { Encryption } from "../../../lib/encryption"
 import type { NetworkName, PostStatus } from "./fields"
 import type { claimedRow } from "./lib/row-schemas"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../../lib/errors"
-import { asJpeg } from "../../../lib/media/rendered-picture"
+import { asJpeg } from "../../../lib/rendered-picture"
 import { NetworkError } from "../module/lib/network-error"
 import type { Picture } from "../module/networks/network"
 

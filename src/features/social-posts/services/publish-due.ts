@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { PUBLISH_SOCIAL_POSTS } from "../module/due"
 import { pictureOf } from "./pictures"
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PublishedAddress } from "../../../kits/publications/types"
+import type { StorefrontUrls } from "../../../kits/shop/storefront-urls"
 import { clock } from "../../../lib/clock"
-import type { PublicKindName } from "../../../lib/features/registry"
-import type { PublishedAddress } from "../../../lib/publications/types"
-import type { StorefrontUrls } from "../../../shop/storefront-urls"
+import type { PublicKindName } from "../../../lib/registry"
 import { publicKinds } from "../../kinds"
 import { wirings } from "../../wirings"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { wholeNumber } from "../../../lib/contract/fields"
-import { contract } from "../../../lib/contract/row"
+import { wholeNumber } from "../../../kits/rows/fields"
+import { contract } from "../../../kits/rows/row"
 import { changesOfAddresses } from "../../address-changes"
 import { publicKinds } from "../../kinds"
 

@@ -1,4 +1,4 @@
-import { crud } from "../../../lib/crud/contract"
+import { crud } from "../../../kits/tables/contract"
 import { adminCoupon, couponChange, newCoupon } from "../module/coupon-schemas"
 
 export const adminSubscriptionCoupons = crud({

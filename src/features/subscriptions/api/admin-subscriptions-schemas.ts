@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 import { ATTEMPT_STATUSES } from "../module/schemas"
 import { cycle, invoice, summary } from "./store-subscriptions-schemas"
 

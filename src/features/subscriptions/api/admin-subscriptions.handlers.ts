@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { actAsAdmin, adminSubscription, adminSubscriptions as shown } from "../services/admin-subscriptions"
 import { endSubscriptionWorkflow } from "../workflows/end-now"

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { entitlementsOfCustomer, shownEntitlements } from "../services/entitlements"
 import { entitlements } from "./store-customers-me-entitlements.rows"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 import { checkoutAction } from "../../payments/module/schemas"
 import { CHECKOUT_STATUSES, CYCLE_STATUSES, PROVIDERS, STATUSES } from "../module/schemas"
 

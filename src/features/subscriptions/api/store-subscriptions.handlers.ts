@@ -1,6 +1,6 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
+import { setContentLanguage } from "../../../kits/shop/reader"
 import { fromMinor } from "../../../lib/money"
-import { setContentLanguage } from "../../../shop/reader"
 import { declareHandlers } from "../../handlers"
 import { actAsCustomer } from "../services/act-as-customer"
 import { shownCheckout } from "../services/shown-checkout"

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { wholeNumber } from "../../../lib/contract/fields"
-import { noBody } from "../../../lib/contract/input"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { wholeNumber } from "../../../kits/rows/fields"
+import { noBody } from "../../../kits/rows/input"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { MOST_QUANTITY, PROVIDERS, STATUSES } from "../module/schemas"
 import { checkout, listed, pathOnStorefront, preview, subscription } from "./store-subscriptions-schemas"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_CARD_REMOVALS, FORGET_SUBSCRIPTION_CARDS } from "../module/due"
 import { forgetCards } from "../workflows/forget-cards"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_DELIVERIES, ORDER_SUBSCRIPTION_PRODUCTS } from "../module/due"
 import { deliverDue } from "../workflows/deliver-due"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_SUBSCRIPTIONS, RENEW_SUBSCRIPTIONS } from "../module/due"
 import { renewDueSubscriptions } from "../workflows/renew-due"
 

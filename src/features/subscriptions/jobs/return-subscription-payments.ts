@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_REFUNDS, RETURN_SUBSCRIPTION_PAYMENTS } from "../module/due"
 import { returnPayments } from "../workflows/return-payments"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_SUBSCRIPTION_MAILS, UNSENT_NOTICES } from "../module/due"
 import { sendSubscriptionMails } from "../services/send-subscription-mails"
 

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_CHECKOUTS, SETTLE_SUBSCRIPTION_CHECKOUTS } from "../module/due"
 import { settleDueCheckouts } from "../workflows/settle-due-checkouts"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineEvent } from "../../../lib/outbox/event-type"
+import { defineEvent } from "../../../kits/outbox/event-type"
 
 /** A renewal was paid, or a free subscription has begun another period. The first payment is not a renewal. */
 export const subscriptionRenewed = defineEvent({

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { timestamp } from "../../../kits/rows/fields"
 import { slug } from "../../../lib/content/slug"
-import { timestamp } from "../../../lib/contract/fields"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 
 /** The shapes of plans and subscriptions that requests, responses and the module share. */

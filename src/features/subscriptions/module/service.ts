@@ -7,9 +7,9 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { execute, idRow, onConnection, readRows, withinTransaction } from "../../../lib/database"
 import { lookAgain } from "./lib/card-billing"
 import { CardSide } from "./lib/card-side"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Response } from "express"
+import { setContentLanguage } from "../../../kits/shop/reader"
 import type { SignedInActor } from "../../../lib/actor"
-import { setContentLanguage } from "../../../shop/reader"
 import type { OwnAction } from "../module/lib/own-billing"
 import { changeSubscriptionStateWorkflow } from "../workflows/change-state"
 import { shownSubscription } from "./shown-subscription"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import type { SignedInActor } from "../../../lib/actor"
-import type { OrderedPage } from "../../../lib/contract/lists"
 import { errors } from "../../../lib/errors"
 import { fromMinor } from "../../../lib/money"
 import type { OwnAction } from "../module/lib/own-billing"

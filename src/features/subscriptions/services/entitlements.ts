@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { errors } from "../../../lib/errors"
 
 interface Query extends OrderedPage {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CancellationCheck } from "../../../lib/holdings/types"
+import type { CancellationCheck } from "../../../kits/holdings/types"
 
 /**
  * The order of a paid period is paid by the subscription's invoice. Its own payment is only a record, so a cancellation

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { recordTexts } from "../../../kits/shop/record-texts"
 import { fromMinor } from "../../../lib/money"
-import { recordTexts } from "../../../shop/record-texts"
 import { takesCoupons } from "../module/lib/discounts"
 import { isFree } from "../module/lib/sale"
 import type { PricedPlan, Provider } from "../module/types"

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { Actor } from "../../../lib/actor"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { RENEW_SUBSCRIPTIONS } from "../module/due"
 import { type OwnAction, requireAllowed } from "../module/lib/own-billing"
 import type { ShownSubscription } from "../module/types"

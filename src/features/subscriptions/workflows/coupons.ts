@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import type { CouponChange, NewCoupon } from "../module/types"
 
 const service = (container: MedusaContainer) => container.resolve("subscriptions")

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { SignedInActor } from "../../../lib/actor"
 import { errors } from "../../../lib/errors"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { RENEW_SUBSCRIPTIONS } from "../module/due"
 import { chosenPrice, isFree } from "../module/lib/sale"
 

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { Actor } from "../../../lib/actor"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { ORDER_SUBSCRIPTION_PRODUCTS } from "../module/due"
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { slugFrom } from "../../../lib/content/slug"
-import { crudWorkflows } from "../../../lib/crud/workflows"
 import { errors } from "../../../lib/errors"
 import type { NewPlan, PlanChange } from "../module/types"
 

@@ -6,8 +6,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { requireShopActor } from "../../../lib/actor"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
 import { asError } from "../../../lib/thrown"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { isRefusal } from "../../payments/module/lib/refusal"
 import { RETURN_SUBSCRIPTION_PAYMENTS } from "../module/due"
 import type { RefundRequest } from "../module/lib/requested-refunds"

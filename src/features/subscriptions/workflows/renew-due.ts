@@ -8,8 +8,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
 import { asError } from "../../../lib/thrown"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { ORDER_SUBSCRIPTION_PRODUCTS } from "../module/due"
 import { billCard } from "./lib/bill-card"
 import { syncSubscription } from "./lib/sync"

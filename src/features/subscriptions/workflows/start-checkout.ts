@@ -9,7 +9,7 @@ import {
 import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { returnUrl } from "../../payments/module/lib/return-url"
 import { SETTLE_SUBSCRIPTION_CHECKOUTS } from "../module/due"
 import { discountOf } from "../module/lib/discounts"

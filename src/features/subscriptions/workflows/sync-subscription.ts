@@ -6,7 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import type { BillingReport } from "../../payments/module/billing-types"
 import { SETTLE_SUBSCRIPTION_CHECKOUTS } from "../module/due"
 import type { Provider } from "../module/types"

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ordered, pagination } from "../../../lib/contract/lists"
-import { route } from "../../../lib/contract/route"
+import { ordered, pagination } from "../../../kits/rows/lists"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { saveTenantConfigWorkflow } from "../workflows/save-tenant-config"
 import { settings } from "./admin.rows"

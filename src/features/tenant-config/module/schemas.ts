@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { timestamp } from "../../../kits/rows/fields"
 
 /** Whether an area of settings can be used. `off` means that the shop does not use it. */
 export const areaState = z

@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
-import type { AreaName } from "../../../lib/features/registry"
-import type { JsonSchema } from "../../../lib/settings/area"
+import type { Dated } from "../../../kits/rows/moments"
+import type { JsonSchema } from "../../../kits/settings/area"
+import type { AreaName } from "../../../lib/registry"
 import type { areaSettings, areaState } from "./schemas"
 
 /** The stored part of an area: the settings that differ from their defaults, and encrypted secrets. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
-import { singletonContract } from "../../../lib/singletons/contract"
+import { contract } from "../../../kits/rows/row"
+import { singletonContract } from "../../../kits/singletons/contract"
 import { menuItemState } from "../module/lib/menu-items"
 import { lookDefinitions } from "../module/lib/sections/definitions"
 import { themeContent } from "../module/schemas"

@@ -1,5 +1,5 @@
-import { route } from "../../../lib/contract/route"
-import { shopLocale } from "../../../shop/reader"
+import { route } from "../../../kits/rows/route"
+import { shopLocale } from "../../../kits/shop/reader"
 import { declareHandlers } from "../../handlers"
 import { shownBrand } from "../services/shown-brand"
 import { signInBrand } from "./auth.rows"

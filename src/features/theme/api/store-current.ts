@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Response } from "express"
-import { previewed } from "../../../api/preview"
+import { previewed } from "../../../kits/publications/preview-route"
 import { INITIAL_THEME, type ThemeContent } from "../module/types"
 
 /** The preview links of the theme show the draft of all three: theme, brand and menus. */

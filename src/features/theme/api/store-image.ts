@@ -1,4 +1,4 @@
-import { type Image, pictureAnswer, type Picture as Shown } from "../../../lib/media/image"
+import { type Image, pictureAnswer, type Picture as Shown } from "../../../kits/media/image"
 import type { Picture } from "../module/types"
 
 /**

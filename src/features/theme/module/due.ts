@@ -1,3 +1,3 @@
-import { scheduledDraft } from "../../../lib/singletons/due"
+import { scheduledDraft } from "../../../kits/singletons/due"
 
 export const SCHEDULED_THEME = scheduledDraft({ table: "theme_version" })

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import type { Reader } from "../../../lib/publications/types"
+import type { Reader } from "../../../kits/publications/types"
 import { resources } from "../../resources"
 import { flatItems, type MenuItem, type menuItemState } from "../module/lib/menu-items"
 import { idsByKind, isShown, ownTitle, readTargets } from "./resolve-menu"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { localeChoices } from "../../../lib/publications/locales"
-import { shopLocale } from "../../../shop/reader"
+import { localeChoices } from "../../../kits/publications/locales"
+import { shopLocale } from "../../../kits/shop/reader"
 import { legalLines } from "../module/lib/legal-lines"
 import { localizedBrand } from "../module/lib/localized-brand"
 import type { ThemeContent } from "../module/types"

@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 export const EXPIRING_REVOCATIONS: DueRows[] = [
   { table: "token_revocation", moment: "expires_at", where: "deleted_at IS NULL" },

@@ -1,5 +1,5 @@
-import { route } from "../../../lib/contract/route"
-import { readerOf, setContentLanguage, withOwnLocale } from "../../../shop/reader"
+import { route } from "../../../kits/rows/route"
+import { readerOf, setContentLanguage, withOwnLocale } from "../../../kits/shop/reader"
 import { declareHandlers } from "../../handlers"
 import { tourCategories } from "./store.rows"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { wholeNumber } from "../../../lib/contract/fields"
-import { LARGEST_REFERENCE_PAGE, listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { wholeNumber } from "../../../kits/rows/fields"
+import { LARGEST_REFERENCE_PAGE, listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { shownTourCategory } from "../module/schemas"
 
 const USUAL_PAGE = 20

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { byLocale } from "../../../kits/publications/schemas"
 import { slug } from "../../../lib/content/slug"
 import { plainLineField, plainTextField } from "../../../lib/fields"
-import { byLocale } from "../../../lib/publications/schemas"
 
 const FURTHEST = 2 ** 31 - 1
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../lib/contract/lists"
+import type { OrderedPage } from "../../../kits/rows/lists"
 import { onConnection } from "../../../lib/database"
 import { categoriesById, containedIn, listCategories } from "./lib/reading"
 import { TourCategory } from "./models/tour-category"

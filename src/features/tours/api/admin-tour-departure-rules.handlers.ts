@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { collectionRoutes, itemRoutes } from "../../../lib/crud/routes"
-import { tableOperations } from "../../../lib/crud/table-operations"
+import { collectionRoutes, itemRoutes } from "../../../kits/tables/routes"
+import { tableOperations } from "../../../kits/tables/table-operations"
 import { declareHandlers } from "../../handlers"
 import { period } from "../module/sale-schemas"
 import { tourDepartureRuleWorkflows } from "../workflows/tour-departure-rules"

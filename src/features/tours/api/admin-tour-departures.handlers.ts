@@ -1,5 +1,5 @@
-import { crudHandlers } from "../../../lib/crud/routes"
-import { tableOperations } from "../../../lib/crud/table-operations"
+import { crudHandlers } from "../../../kits/tables/routes"
+import { tableOperations } from "../../../kits/tables/table-operations"
 import { declareHandlers } from "../../handlers"
 import { tourDepartureWorkflows } from "../workflows/tour-departures"
 import { adminTourDepartures } from "./admin-tour-departures.rows"

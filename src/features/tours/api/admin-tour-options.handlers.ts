@@ -1,5 +1,5 @@
-import { crudHandlers } from "../../../lib/crud/routes"
-import { tableOperations } from "../../../lib/crud/table-operations"
+import { crudHandlers } from "../../../kits/tables/routes"
+import { tableOperations } from "../../../kits/tables/table-operations"
 import { basePrices } from "../../capacity/services/base-prices"
 import { declareHandlers } from "../../handlers"
 import { tourOptionWorkflows } from "../workflows/tour-options"

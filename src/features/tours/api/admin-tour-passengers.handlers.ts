@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { CSV_BEGINNING, csvLine } from "../../../lib/csv"
 import { declareHandlers } from "../../handlers"
 import { adminTourPassengers } from "./admin-tour-passengers.rows"

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { price } from "../../../lib/contract/prices"
-import { crud } from "../../../lib/crud/contract"
+import { timestamp } from "../../../kits/rows/fields"
+import { price } from "../../../kits/rows/prices"
+import { crud } from "../../../kits/tables/contract"
 import { newRate, rateChange } from "../module/sale-schemas"
 import { tourTitle } from "./admin-tours-tour-title"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
-import { crud } from "../../../lib/crud/contract"
+import { timestamp } from "../../../kits/rows/fields"
+import { crud } from "../../../kits/tables/contract"
 import { newSeason, seasonChange } from "../module/sale-schemas"
 import { tourTitle } from "./admin-tours-tour-title"
 

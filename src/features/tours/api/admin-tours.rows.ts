@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { PUBLICATION_ORDERS, publicationContract } from "../../../lib/publications/admin-contract"
+import { PUBLICATION_ORDERS, publicationContract } from "../../../kits/publications/admin-contract"
 import { tourFields, tourInput } from "../module/schemas"
 
 export const adminTours = publicationContract({

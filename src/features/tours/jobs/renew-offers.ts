@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 
 /** Lists by price or by departure also do this work. Without them, the notes of changed tours would pile up. */
 export const renewTourOffers: ScheduledJob = {

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_TOUR_MAILS, SEND_TOUR_MAILS } from "../module/due"
 import { refundDueBookings } from "../services/refund-bookings"
 import { sendDueTourMails } from "../services/send-tour-mails"

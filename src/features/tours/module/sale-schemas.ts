@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { prices } from "../../../lib/contract/prices"
+import { REFUND_STATUSES } from "../../../kits/refunds/schemas"
+import { prices } from "../../../kits/rows/prices"
 import { plainLineField } from "../../../lib/fields"
-import { REFUND_STATUSES } from "../../../lib/refunds/schemas"
 import { OPTION_SCOPES } from "./schemas"
 
 /** The admins' input about units, seasons, options, departures and their rules, and how they find passengers. */

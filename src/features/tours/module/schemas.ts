@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
+import { localeCode } from "../../../kits/publications/locales"
+import { publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
+import { timestamp } from "../../../kits/rows/fields"
 import { plainLineField, plainTextField } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
-import { publishedInFull, publishedSummary } from "../../../lib/publications/schemas"
 import { isZone } from "../../../lib/zoned-time"
 
 /** The shapes of tours that requests, responses and the module share. */

@@ -7,11 +7,11 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { PublicationStore, type StoreDependencies } from "../../../kits/publications/store"
+import type { Reader } from "../../../kits/publications/types"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { PublicationStore, type StoreDependencies } from "../../../lib/publications/store"
-import type { Reader } from "../../../lib/publications/types"
 import { BookingStore } from "./lib/booking-store"
 import { confirmSold, fitQuantities, removeReserved, reserve, returnSold } from "./lib/bookings"
 import { countTours, type TourGroup } from "./lib/counts"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import type { Dated } from "../../../lib/contract/moments"
-import type { PublicationInput } from "../../../lib/publications/types"
+import type { PublicationInput } from "../../../kits/publications/types"
+import type { Dated } from "../../../kits/rows/moments"
 import type {
   customersBookingRow,
   departureOnSaleRow,

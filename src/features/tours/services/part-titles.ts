@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { textLocales } from "../../../shop/reader"
+import { textLocales } from "../../../kits/shop/reader"
 
 interface Titled {
   id: string

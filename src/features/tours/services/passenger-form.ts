@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { checkAnswers } from "../../../lib/form-logic/check-answers"
+import { checkAnswers } from "../../../kits/form-logic/check-answers"
 import type { Passenger } from "../module/schemas"
 import type { PassengerForm } from "../module/types"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { pictureAnswer } from "../../../lib/media/image"
-import { readerOf } from "../../../shop/reader"
+import { pictureAnswer } from "../../../kits/media/image"
+import { readerOf } from "../../../kits/shop/reader"
 import type { CustomersBooking } from "../module/types"
 import { bookingLinks } from "./booking-files"
 import { titled, titlesIn } from "./part-titles"

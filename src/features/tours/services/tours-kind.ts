@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Refusal } from "../../../kits/holdings/types"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import type { Refusal } from "../../../lib/holdings/types"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import type { CapacityKind } from "../../capacity/services/kind"
 import { SEND_TOUR_MAILS } from "../module/due"
 

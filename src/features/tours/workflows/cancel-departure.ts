@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_TOUR_MAILS } from "../module/due"
 import type { Cancellation } from "../module/lib/cancellation"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import { errors } from "../../../lib/errors"
 import { departureTimes } from "../module/lib/departure-times"
 import type { departureChange, newDeparture } from "../module/sale-schemas"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import { crudWorkflows } from "../../../lib/crud/workflows"
+import { crudWorkflows } from "../../../kits/tables/workflows"
 import type { newSeason, seasonChange } from "../module/sale-schemas"
 import { columnsBefore, tourOf } from "./lib/tour-of"
 

@@ -1,4 +1,4 @@
-import { publicationWorkflows } from "../../../lib/publications/workflows"
+import { publicationWorkflows } from "../../../kits/publications/workflows"
 
 export const tourWorkflows = publicationWorkflows(
   "tour",

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
+import { page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { deliveryQuery, shownDelivery } from "../module/schemas"
 
 export const trackingDeliveries = contract({

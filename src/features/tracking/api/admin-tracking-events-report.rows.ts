@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 import { funnel, trackedDay, trackedProduct, trackedRevenue, trackedSource } from "../module/report-schemas"
 
 const day = z.iso.date().optional()

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { trackEvents } from "../services/track"
 import { track } from "./store.rows"

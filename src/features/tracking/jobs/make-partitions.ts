@@ -1,5 +1,5 @@
 import { clock } from "../../../lib/clock"
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { MAKE_TRACKING_PARTITIONS } from "../module/due"
 
 /** Makes the partitions of the coming months, and of months whose events came without one. */

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { RECORD_COMMERCE_EVENTS } from "../module/due"
 import { recordCommerceEvents } from "../services/commerce-events"
 

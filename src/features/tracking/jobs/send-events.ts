@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_TRACKING_EVENTS, TRACKING_DELIVERIES } from "../module/due"
 import { sendTrackingEvents } from "../services/send-events"
 

@@ -1,4 +1,4 @@
-import type { DueRows } from "../../../lib/schedule/scheduled-job"
+import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that records purchases, refunds and subscriptions. */
 export const RECORD_COMMERCE_EVENTS = "record-commerce-events"

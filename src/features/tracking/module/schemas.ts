@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { moment, timestamp } from "../../../lib/contract/fields"
-import { listQuery } from "../../../lib/contract/lists"
+import { localeCode } from "../../../kits/publications/locales"
+import { moment, timestamp } from "../../../kits/rows/fields"
+import { listQuery } from "../../../kits/rows/lists"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { httpUrl, line, orNull } from "../../../lib/fields"
-import { localeCode } from "../../../lib/publications/locales"
 import { DELIVERY_REASONS, DELIVERY_STATUSES, DESTINATIONS } from "./fields"
 import { kindList, meantKind, propertiesOf } from "./kinds"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { MAKE_TRACKING_PARTITIONS, SEND_TRACKING_EVENTS } from "../module/due"
 import { activeDestinations } from "../module/pixels"
 import type { NewEvent } from "../module/types"

@@ -1,5 +1,5 @@
+import type { TranslatableKind } from "../../../kits/declarations/translatable"
 import { errors } from "../../../lib/errors"
-import type { TranslatableKind } from "../../../lib/translatable"
 import type { NewText } from "../module/types"
 import { nameOf } from "./admin-requested"
 

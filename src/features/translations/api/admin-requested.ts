@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { TranslatableKind } from "../../../kits/declarations/translatable"
 import { errors } from "../../../lib/errors"
-import type { TranslatableKind } from "../../../lib/translatable"
 import { addressNameOf, resourceNamed } from "../../resource-types"
 import { STATUSES } from "../module/schemas"
 import type { TranslatedRecord, TranslationStatus } from "../module/types"

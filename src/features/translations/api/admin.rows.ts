@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { contract } from "../../../lib/contract/row"
-import { localeCode } from "../../../lib/publications/locales"
+import { localeCode } from "../../../kits/publications/locales"
+import { listQuery, page } from "../../../kits/rows/lists"
+import { contract } from "../../../kits/rows/row"
 import { plan } from "../../assistant/module/schemas"
 import { fieldState, importResult, LONGEST_TEXT, STATUSES } from "../module/schemas"
 

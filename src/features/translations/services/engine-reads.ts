@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { internalsOf } from "../../../lib/engine-internals"
-import { textLocales } from "../../../shop/reader"
+import { internalsOf } from "../../../engine/internals"
+import { textLocales } from "../../../kits/shop/reader"
 
 interface Query {
   graph(query: unknown, options?: unknown): Promise<{ data: unknown; metadata?: unknown }>

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { TranslatableKind } from "../../../lib/translatable"
-import { languagesOf } from "../../../shop/reader"
+import type { TranslatableKind } from "../../../kits/declarations/translatable"
+import { languagesOf } from "../../../kits/shop/reader"
 import { resourceNamed } from "../../resource-types"
 import { translatableKinds } from "../../translatable-kinds"
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { OrderedPage } from "../../../lib/contract/lists"
-import type { PublicTexts } from "../../../lib/publications/public-texts"
-import type { Listed, Reader } from "../../../lib/publications/types"
+import type { PublicTexts } from "../../../kits/publications/public-texts"
+import type { Listed, Reader } from "../../../kits/publications/types"
+import type { OrderedPage } from "../../../kits/rows/lists"
 
 interface TextStore {
   listTexts(

@@ -1,4 +1,4 @@
-import { route } from "../../../lib/contract/route"
+import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { orderVoiceover, readVoiceover } from "../services/order-voiceover"
 import { streamChunk } from "../services/stream-chunk"

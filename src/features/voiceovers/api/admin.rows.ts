@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { contract } from "../../../lib/contract/row"
+import { contract } from "../../../kits/rows/row"
 import { newVoiceover, spokenChunk, voiceover } from "../module/schemas"
 
 export const voice = contract({

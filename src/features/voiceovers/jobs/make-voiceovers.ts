@@ -1,5 +1,5 @@
 import { clock } from "../../../lib/clock"
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import type { ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { MAKE_VOICEOVERS, WAITING_VOICEOVERS } from "../module/due"
 import { makeVoiceover } from "../services/make-voiceover"
 

@@ -1,6 +1,6 @@
 import { clock } from "../../../lib/clock"
-import { earliest } from "../../../lib/schedule/next-due"
-import { HOURS, type ScheduledJob } from "../../../lib/schedule/scheduled-job"
+import { earliest } from "../../../tenancy/schedule/next-due"
+import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { CHUNK_DAYS, OLD_CHUNKS } from "../module/due"
 
 const CHUNK_MS = CHUNK_DAYS * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { localeCode } from "../../../lib/publications/locales"
+import { localeCode } from "../../../kits/publications/locales"
 
 const LONGEST_CHUNK = 4_000
 

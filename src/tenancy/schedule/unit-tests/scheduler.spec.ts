@@ -2,9 +2,9 @@ import { createMedusaContainer } from "@medusajs/framework/utils"
 import { Pool } from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { encryptionWith } from "../../../lib/encryption"
-import type { ScheduledJob } from "../../../lib/schedule/scheduled-job"
 import { currentTenantId } from "../../current-tenant"
 import { Registry } from "../../registry"
+import type { ScheduledJob } from "../scheduled-job"
 import { Scheduler } from "../scheduler"
 
 /** A job must run within this time after it is due. */

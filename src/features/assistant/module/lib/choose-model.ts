@@ -1,4 +1,4 @@
-import type { ModelTier } from "../tiers"
+import type { ModelTier } from "../../../../kits/skills/tiers"
 import type { Model } from "../types"
 import { type ModelTimeouts, modelAt } from "./model"
 

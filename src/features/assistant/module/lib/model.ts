@@ -1,11 +1,11 @@
 import type { ClientOptions, OpenAI } from "openai"
 import type { ChatCompletionChunk, ChatCompletionMessageParam } from "openai/resources/chat/completions"
+import type { ModelTier } from "../../../../kits/skills/tiers"
 import { errors } from "../../../../lib/errors"
 import { guardedFetch } from "../../../../lib/guarded-fetch"
 import { largePackage } from "../../../../lib/large-packages"
 import { PrivateAddressError } from "../../../../lib/public-address"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
-import type { ModelTier } from "../tiers"
 import type { Model, ModelMessage, Question, Reply, ToolCall } from "../types"
 
 /** Time limits in milliseconds: until an answer begins, between two pieces of it, and in total. */

@@ -59,7 +59,7 @@ const PLAN = `
             FROM assistant_plan_action step WHERE step.plan_id = plan.id) AS actions
     FROM assistant_plan plan`
 
-/** Selects a page of a list, as `pagination` in lib/contract/lists computes it. */
+/** Selects a page of a list, as `pagination` in kits/rows/lists computes it. */
 export interface PlanPage {
   skip: number
   take: number

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { IS_LIMITED } from "../../../../lib/capacity/limited-product"
 import { readRow } from "../../../../lib/database"
+import { IS_LIMITED } from "../../../capacity/limited-product"
 import type { CountedTable, StoreFacts } from "../types"
 import { factsRow } from "./row-schemas"
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { config } from "../../../../config"
-import { say } from "../../../../skills/lib/texts"
-import type { Language } from "../../../../skills/skill"
+import { say } from "../../../../kits/skills/lib/texts"
+import type { Language } from "../../../../kits/skills/skill"
 import { Addresses } from "./addresses"
 import { Recitation } from "./recitation"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { allTasks } from "../../../../skills"
+import { allTasks } from "../../skills"
 import { intentsFor } from "../offer"
 
 describe("the price of a message", () => {

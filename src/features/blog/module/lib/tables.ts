@@ -1,4 +1,4 @@
-import type { PublicationTables } from "../../../../lib/publications/types"
+import type { PublicationTables } from "../../../../kits/publications/types"
 
 export const POSTS = {
   kind: "post",

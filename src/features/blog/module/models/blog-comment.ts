@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { authorColumns, moderatedStatus } from "../../../../lib/submissions/columns"
+import { authorColumns, moderatedStatus } from "../../../../kits/submissions/columns"
 import { BlogPost } from "./blog-post"
 
 /** A comment by a visitor or the shop. A visitor's comment becomes public when a moderator approves it. */

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { translationColumns } from "../../../../lib/publications/columns"
+import { translationColumns } from "../../../../kits/publications/columns"
 import { BlogPost } from "./blog-post"
 
 /** A post's translation into another language. */

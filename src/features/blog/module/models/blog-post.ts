@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { publicationColumns } from "../../../../lib/publications/columns"
+import { publicationColumns } from "../../../../kits/publications/columns"
 import type { PostAudio } from "../types"
 import { BlogAuthor } from "./blog-author"
 import { BlogCategory } from "./blog-category"

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
-import { ACTIVE_LISTS, chosenPrices } from "../../../../lib/prices/chosen"
 import { cartHold, chosen } from "../schemas"
 import {
   type CartHold,

@@ -1,5 +1,5 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { untypedHook } from "../../../../lib/untyped-hook"
+import { untypedHook } from "../../../../engine/untyped-hook"
 import { holdingsOf } from "../../../holdings"
 
 interface Created {

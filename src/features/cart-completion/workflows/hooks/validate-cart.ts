@@ -1,5 +1,5 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import type { CartToComplete } from "../../../../lib/holdings/types"
+import type { CartToComplete } from "../../../../kits/holdings/types"
 import { holdingsOf } from "../../../holdings"
 
 completeCartWorkflow.hooks.validate(async ({ cart }: { cart: CartToComplete }, { container }) => {

@@ -1,5 +1,5 @@
 import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
-import type { CartLine } from "../../../../lib/holdings/types"
+import type { CartLine } from "../../../../kits/holdings/types"
 import { holdingsOf } from "../../../holdings"
 
 interface Adding {

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { BigNumber } from "@medusajs/framework/utils"
+import { withTotals } from "../../../../engine/totals/engine-totals"
 import { readRow } from "../../../../lib/database"
-import { withTotals } from "../../../../lib/totals/engine-totals"
 import { type PayableCart, payableCartRow } from "../types"
 import { PROVIDERS } from "./providers"
 

@@ -1,11 +1,6 @@
-import type { CategoryTexts, Copy } from "../../../../lib/consent/banner-copy"
-import {
-  BUILT_IN_LANGUAGES,
-  bannerLocales,
-  builtInCategory,
-  builtInCopy,
-} from "../../../../lib/consent/banner-texts"
 import { fingerprint } from "../../../../lib/fingerprint"
+import type { CategoryTexts, Copy } from "../banner/banner-copy"
+import { BUILT_IN_LANGUAGES, bannerLocales, builtInCategory, builtInCopy } from "../banner/banner-texts"
 import type { BannerMode, CookieBannerContent } from "../types"
 
 /**

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { revisionColumns } from "../../../../lib/publications/columns"
+import { revisionColumns } from "../../../../kits/publications/columns"
 import { Destination } from "./destination"
 
 export const DestinationRevision = model

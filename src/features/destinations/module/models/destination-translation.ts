@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { translationColumns } from "../../../../lib/publications/columns"
+import { translationColumns } from "../../../../kits/publications/columns"
 import { Destination } from "./destination"
 
 /** A destination's text in an additional language. */

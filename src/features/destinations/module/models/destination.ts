@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { publicationColumns } from "../../../../lib/publications/columns"
+import { publicationColumns } from "../../../../kits/publications/columns"
 import { DestinationRevision } from "./destination-revision"
 import { DestinationTranslation } from "./destination-translation"
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { dated } from "../../../../lib/contract/dated"
-import type { OrderedPage } from "../../../../lib/contract/lists"
+import { dated } from "../../../../kits/rows/dated"
+import type { OrderedPage } from "../../../../kits/rows/lists"
 import { readCount, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { adminSubscriber, subscriberEvent } from "../subscriber-schemas"

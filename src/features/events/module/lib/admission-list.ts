@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { REFUND_STATUS, SHOWN_REFUND } from "../../../../kits/refunds/noted-refunds"
 import { readCount, readRows } from "../../../../lib/database"
-import { REFUND_STATUS, SHOWN_REFUND } from "../../../../lib/refunds/noted-refunds"
 import type { AdmissionFilter, ListedRegistration } from "../types"
 import { listedRegistrationRow } from "./row-schemas"
 

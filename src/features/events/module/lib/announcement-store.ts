@@ -2,10 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { StoreDependencies } from "../../../../kits/publications/store"
+import { RefundStore } from "../../../../kits/refunds/store"
 import { clock } from "../../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../../lib/database"
-import type { StoreDependencies } from "../../../../lib/publications/store"
-import { RefundStore } from "../../../../lib/refunds/store"
 import {
   type Announced,
   type Announcement,

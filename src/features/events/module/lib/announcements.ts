@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { Snapshot } from "../../../../kits/publications/types"
 import type { Actor } from "../../../../lib/actor"
 import { idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
-import type { Snapshot } from "../../../../lib/publications/types"
 import { ticketRefunds } from "./refunds"
 
 const reachRow = z.object({ tickets: z.int(), orders: z.int() })

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { forgetType } from "../../../../kits/outbox/record-event"
 import { idRow, readRows } from "../../../../lib/database"
-import { forgetType } from "../../../../lib/outbox/record-event"
 import { ticketCanceled } from "../events"
 import type { SoldTickets } from "../types"
 import { recordTickets } from "./outbound"

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { dated } from "../../../../lib/contract/dated"
-import type { Dated } from "../../../../lib/contract/moments"
+import { dated } from "../../../../kits/rows/dated"
+import type { Dated } from "../../../../kits/rows/moments"
 import { attendedEvent, eventColumns, eventSummary, publicEvent } from "../schemas"
 import type { AttendedEvent, EventSummary, PublicEvent } from "../types"
 

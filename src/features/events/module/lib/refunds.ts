@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { IS_OPEN_REFUND, NotedRefunds } from "../../../../kits/refunds/noted-refunds"
 import { readCount, readRows } from "../../../../lib/database"
-import { IS_OPEN_REFUND, NotedRefunds } from "../../../../lib/refunds/noted-refunds"
 
 /** The refunds of tickets whose event is canceled. */
 export const ticketRefunds = new NotedRefunds({ table: "event_refund", key: "registration_id" })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { shownRefund } from "../../../../lib/refunds/schemas"
+import { shownRefund } from "../../../../kits/refunds/schemas"
 import { attendeeAnswer, EVENT_STATUSES, REGISTRATION_STATUSES } from "../schemas"
 
 export const ticketRow = z.object({

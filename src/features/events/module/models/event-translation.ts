@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
-import { translationColumns } from "../../../../lib/publications/columns"
+import { translationColumns } from "../../../../kits/publications/columns"
 import { Event } from "./event"
 
-/** A event's text in an additional language. */
+/** An event's text in an additional language. */
 export const EventTranslation = model
   .define("event_translation", {
     id: model.id({ prefix: "eventloc" }).primaryKey(),

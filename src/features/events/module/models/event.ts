@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { publicationColumns } from "../../../../lib/publications/columns"
+import { publicationColumns } from "../../../../kits/publications/columns"
 import { EventRevision } from "./event-revision"
 import { EventTranslation } from "./event-translation"
 

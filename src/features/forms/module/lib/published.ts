@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { dated } from "../../../../lib/contract/dated"
+import { formContent } from "../../../../kits/form-logic/schemas"
+import { dated } from "../../../../kits/rows/dated"
 import { readRow, readRows } from "../../../../lib/database"
-import { formContent } from "../../../../lib/form-logic/schemas"
 import type { PublishedForm } from "../types"
 
 const publishedRow = z.object({

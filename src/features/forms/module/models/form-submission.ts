@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { inboxStatus, retentionColumn } from "../../../../lib/submissions/columns"
+import { inboxStatus, retentionColumn } from "../../../../kits/submissions/columns"
 
 /** A visitor's answers. Only admins can read them. */
 export const FormSubmission = model

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { dated } from "../../../../kits/rows/dated"
 import { clock } from "../../../../lib/clock"
-import { dated } from "../../../../lib/contract/dated"
 import { readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { creditNoteRecord, invoiceRecord } from "../schemas"

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { singletonColumns, singletonIndexes } from "../../../../lib/singletons/columns"
+import { singletonColumns, singletonIndexes } from "../../../../kits/singletons/columns"
 
 /** A draft or a version of the ISG rates. */
 export const IsgConfigVersion = model

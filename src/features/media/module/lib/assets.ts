@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import type { OrderedPage } from "../../../../lib/contract/lists"
+import type { OrderedPage } from "../../../../kits/rows/lists"
 import { execute, idRow, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { assetRow, textRow, usage } from "../schemas"

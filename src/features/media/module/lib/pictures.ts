@@ -1,4 +1,4 @@
-import type { PictureFormat, WantedPicture } from "../../../../lib/media/rendered-picture"
+import type { PictureFormat, WantedPicture } from "../../../../lib/rendered-picture"
 import type { MediaReading } from "./reading"
 import type { Renderer } from "./renderer"
 

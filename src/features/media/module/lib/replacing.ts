@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import type { MediaField } from "../../../../kits/media/fields"
 import { readRows } from "../../../../lib/database"
-import type { MediaField } from "../../../../lib/media/fields"
 import type { AssetRow } from "../types"
 
 /** The rows of one table that use an asset, and the types of the table's columns. */

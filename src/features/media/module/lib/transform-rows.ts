@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { type OrderedPage, ordered } from "../../../../kits/rows/lists"
 import { clock } from "../../../../lib/clock"
-import { type OrderedPage, ordered } from "../../../../lib/contract/lists"
 import { parsedRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { assetRow, transform } from "../schemas"

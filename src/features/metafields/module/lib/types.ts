@@ -1,8 +1,8 @@
 import { z } from "zod"
+import type { Matches } from "../../../../kits/form-logic/evaluate"
+import { patternFault, patternMatcher } from "../../../../kits/form-logic/patterns"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../../lib/currency-codes"
 import { httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../../lib/fields"
-import type { Matches } from "../../../../lib/form-logic/evaluate"
-import { patternFault, patternMatcher } from "../../../../lib/form-logic/patterns"
 
 /** The types of a single value. The types in `LISTABLE` also exist as lists, such as `list.text`. */
 export const SINGLE_TYPES = [

@@ -1,4 +1,4 @@
-import type { RefusalReason } from "../../../../lib/holdings/types"
+import type { RefusalReason } from "../../../../kits/holdings/types"
 
 interface Cause {
   /** The reasons for which a part of the order may refuse this cancellation. */

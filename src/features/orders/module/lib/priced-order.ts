@@ -1,5 +1,5 @@
 import { createRawPropertiesFromBigNumber } from "@medusajs/framework/utils"
-import { withTotals } from "../../../../lib/totals/engine-totals"
+import { withTotals } from "../../../../engine/totals/engine-totals"
 import type { OrderRows } from "../types"
 
 type Row = Record<string, unknown>

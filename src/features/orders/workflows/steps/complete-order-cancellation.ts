@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { dueWork } from "../../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../../tenancy/schedule/scheduled-job"
 import { CANCEL_UNPAID_ORDERS } from "../../module/due"
 import type { CancellationClaim } from "../../module/types"
 

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { HeldLine, HeldOrder } from "../../../../lib/holdings/types"
+import type { HeldLine, HeldOrder } from "../../../../kits/holdings/types"
 import { holdingsOf } from "../../../holdings"
 
 export interface Release extends HeldOrder {

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { dated } from "../../../../lib/contract/dated"
-import { publicQuery } from "../../../../lib/publications/public-query"
-import type { PublicationTables } from "../../../../lib/publications/types"
+import { publicQuery } from "../../../../kits/publications/public-query"
+import type { PublicationTables } from "../../../../kits/publications/types"
+import { dated } from "../../../../kits/rows/dated"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
 import { pageFields, pageSummary, publicPage } from "../schemas"
 

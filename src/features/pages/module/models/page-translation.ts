@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { translationColumns } from "../../../../lib/publications/columns"
+import { translationColumns } from "../../../../kits/publications/columns"
 import { Page } from "./page"
 
 /** A page's translation into another language. */

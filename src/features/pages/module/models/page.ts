@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { publicationColumns } from "../../../../lib/publications/columns"
+import { publicationColumns } from "../../../../kits/publications/columns"
 import { PageRevision } from "./page-revision"
 import { PageTranslation } from "./page-translation"
 

@@ -1,5 +1,5 @@
-import type { HttpService } from "../../../../lib/features/registry"
 import { type GuardedFetch, guardedFetch } from "../../../../lib/guarded-fetch"
+import type { HttpService } from "../../../../lib/registry"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
 
 /** Payment services answer with a few kilobytes. */

@@ -1,4 +1,4 @@
-import type { EngineColumn, EngineTable } from "../../../../lib/engine-tables"
+import type { EngineColumn, EngineTable } from "../../../../engine/engine-tables"
 
 const STAMPS = ["created_at", "updated_at"] as const
 const KEPT = [...STAMPS, "deleted_at"] as const

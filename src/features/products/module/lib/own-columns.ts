@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { IS_LIMITED } from "../../../../lib/capacity/limited-product"
 import { clock } from "../../../../lib/clock"
 import { parsedRow } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { nameCollation } from "../../../../lib/name-order"
+import { IS_LIMITED } from "../../../capacity/limited-product"
 import type { ProductChange, ProductOverview } from "../types"
 import { productOverviewRow } from "./row-schemas"
 

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
 import { readRows } from "../../../../lib/database"
-import { ACTIVE_LISTS, chosenPrices } from "../../../../lib/prices/chosen"
 import { piece } from "../schemas"
 import type { Buyer, Piece } from "../types"
 import { PRICED, priceValues, taxValues } from "./prices"

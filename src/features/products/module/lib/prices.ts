@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
 import { readRows } from "../../../../lib/database"
-import { ACTIVE_LISTS, chosenPrices } from "../../../../lib/prices/chosen"
 import type { Buyer, CalculatedPrice, PriceSource, Region } from "../types"
 
-/** The values for the bindings in {@link chosenPrices} (src/lib/prices). */
+/** The values for the bindings in {@link chosenPrices} (src/engine/reads). */
 export function priceValues({ region, groups, now }: Buyer) {
   return { region: region?.id ?? null, currency: region?.currency_code ?? null, groups, now }
 }

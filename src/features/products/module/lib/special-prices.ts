@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { ACTIVE_LISTS, GROUPS } from "../../../../engine/reads/chosen-prices"
 import { readRow } from "../../../../lib/database"
-import { ACTIVE_LISTS, GROUPS } from "../../../../lib/prices/chosen"
 import type { Buyer } from "../types"
 import { priceValues } from "./prices"
 

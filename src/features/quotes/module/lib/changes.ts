@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import type { EventType } from "../../../../kits/outbox/event-type"
+import { recordEvents } from "../../../../kits/outbox/record-event"
 import { readRows } from "../../../../lib/database"
-import type { EventType } from "../../../../lib/outbox/event-type"
-import { recordEvents } from "../../../../lib/outbox/record-event"
 import {
   quoteAccepted,
   quoteCounterOffered,

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { dated } from "../../../../lib/contract/dated"
+import { dated } from "../../../../kits/rows/dated"
 import { readCount, readRow, readRows } from "../../../../lib/database"
 import { quoteMessage, quoteRecord, quoteRevision } from "../schemas"
 import type { Quote, QuoteFilter, QuoteMessage, QuoteRevision } from "../types"

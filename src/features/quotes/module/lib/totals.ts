@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
+import { lineAmounts } from "../../../../engine/totals/line-amounts"
 import { decimalsOf } from "../../../../lib/currency-decimals"
 import { sumOf } from "../../../../lib/money"
-import { lineAmounts } from "../../../../lib/totals/line-amounts"
 import type { PricedLine, QuoteLine, QuoteTotals } from "../types"
 
 /**

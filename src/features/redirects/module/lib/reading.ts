@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import type { OrderedPage } from "../../../../lib/contract/lists"
+import type { OrderedPage } from "../../../../kits/rows/lists"
 import { readCount, readRow, readRows } from "../../../../lib/database"
 import { adminRedirect, publicRedirect, redirectMiss } from "../schemas"
 import type { AdminRedirect, PublicRedirect, RedirectFilter, RedirectMissRow } from "../types"

@@ -1,4 +1,4 @@
-import type { PublicKind } from "../../../../lib/features/declaration"
+import type { PublicKind } from "../../../../kits/declarations/declaration"
 
 /** The rows that a statement has changed, as its trigger sees them. */
 const AFTER = "after_rows"

@@ -1,5 +1,5 @@
+import type { PublicKind } from "../../../../kits/declarations/declaration"
 import { installTriggers } from "../../../../lib/changes/install-triggers"
-import type { PublicKind } from "../../../../lib/features/declaration"
 import { addressesSql } from "./addresses"
 import { IMPORTING_SQL } from "./importing"
 import { RULES_SQL } from "./rules"

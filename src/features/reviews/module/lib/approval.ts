@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { recordEvent } from "../../../../kits/outbox/record-event"
 import { errors } from "../../../../lib/errors"
-import { recordEvent } from "../../../../lib/outbox/record-event"
 import { reviewApproved } from "../events"
 import type { PublicReview, SubjectType } from "../types"
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import type { OrderedPage } from "../../../../lib/contract/lists"
+import type { OrderedPage } from "../../../../kits/rows/lists"
 import { readRow, readRows } from "../../../../lib/database"
 import type { ApprovedReviews, PublicReview, ReviewFilter, Subject } from "../types"
 import { countOf, readTally, summaryOf } from "./tally"

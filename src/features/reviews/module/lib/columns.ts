@@ -1,5 +1,5 @@
+import { submissionTable } from "../../../../kits/submissions/table"
 import { clock } from "../../../../lib/clock"
-import { submissionTable } from "../../../../lib/submissions/table"
 import { reviewApproved } from "../events"
 import { storedReview } from "../schemas"
 import type { NewReview, Reply, ReplyColumn, ReviewChange } from "../types"

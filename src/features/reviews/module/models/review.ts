@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { authorColumns, moderatedStatus } from "../../../../lib/submissions/columns"
+import { authorColumns, moderatedStatus } from "../../../../kits/submissions/columns"
 import { ReviewVote } from "./review-vote"
 
 const shown = "status = 'approved' AND deleted_at IS NULL"

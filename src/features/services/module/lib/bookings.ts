@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { forgetEvents, forgetType, recordEvent } from "../../../../kits/outbox/record-event"
 import { execute, idRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
-import { forgetEvents, forgetType, recordEvent } from "../../../../lib/outbox/record-event"
 import { bookingCanceled, bookingCreated, bookingRescheduled } from "../events"
 import type { Booking, Moving, NewBooking } from "../types"
 import { withFree } from "./free-resource"

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { OrderedPage } from "../../../../lib/contract/lists"
+import type { OrderedPage } from "../../../../kits/rows/lists"
 import { readCount, readRow, readRows } from "../../../../lib/database"
 import type { Booking, BookingFilter, Busy, Schedule } from "../types"
 import { addressRow, bookingRow, busyRow, scheduleRow } from "./row-schemas"

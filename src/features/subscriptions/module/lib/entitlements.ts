@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import type { Dated } from "../../../../lib/contract/moments"
+import type { Dated } from "../../../../kits/rows/moments"
 import { readRows } from "../../../../lib/database"
 import { entitlement, type ownedEntitlement } from "../schemas"
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../../lib/contract/lists"
+import type { OrderedPage } from "../../../../kits/rows/lists"
 import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { dueWork } from "../../../../lib/schedule/scheduled-job"
 import { asError } from "../../../../lib/thrown"
+import { dueWork } from "../../../../tenancy/schedule/scheduled-job"
 import { SETTLE_SUBSCRIPTION_CHECKOUTS } from "../../module/due"
 
 interface Replacing {

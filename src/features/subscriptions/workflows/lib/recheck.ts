@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dueWork } from "../../../../lib/schedule/scheduled-job"
+import { dueWork } from "../../../../tenancy/schedule/scheduled-job"
 import { ORDER_SUBSCRIPTION_PRODUCTS, RENEW_SUBSCRIPTIONS } from "../../module/due"
 
 /** Tells the scheduler that subscriptions or their payments have changed, and that an order may be due. */

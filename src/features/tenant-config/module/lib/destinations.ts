@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Area } from "../../../../lib/settings/area"
+import type { Area } from "../../../../kits/settings/area"
 import type { Changes, StoredArea } from "../types"
 import { apply } from "./changes"
 

@@ -1,5 +1,5 @@
+import type { Area, FieldGroup } from "../../../../kits/settings/area"
 import { errors } from "../../../../lib/errors"
-import type { Area, FieldGroup } from "../../../../lib/settings/area"
 import type { AreaState, GroupState, StoredArea } from "../types"
 
 /** Returns the state of each group of an area, in declaration order. */

@@ -1,7 +1,7 @@
+import type { Area } from "../../../../kits/settings/area"
 import { errors } from "../../../../lib/errors"
-import type { AreaName } from "../../../../lib/features/registry"
 import { Checks, shown } from "../../../../lib/parse"
-import type { Area } from "../../../../lib/settings/area"
+import type { AreaName } from "../../../../lib/registry"
 import type { PreparedChange } from "../types"
 
 /** Validates a partial update and encrypts its secrets. Errors name the field but never its value. */

@@ -3,7 +3,7 @@ import type { Context } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../../lib/clock"
-import type { AreaName } from "../../../../lib/features/registry"
+import type { AreaName } from "../../../../lib/registry"
 import type { StoredArea } from "../types"
 
 type Transaction = Context<SqlEntityManager>

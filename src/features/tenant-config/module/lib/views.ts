@@ -1,6 +1,6 @@
-import type { AreaName } from "../../../../lib/features/registry"
+import type { Area } from "../../../../kits/settings/area"
 import { mapValues } from "../../../../lib/map-values"
-import type { Area } from "../../../../lib/settings/area"
+import type { AreaName } from "../../../../lib/registry"
 import type { AreaView, StoredArea } from "../types"
 import { areaState, groupStates } from "./groups"
 

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../../../lib/clock"
-import type { AreaName } from "../../../../lib/features/registry"
-import { dueWork, SWEEP } from "../../../../lib/schedule/scheduled-job"
+import type { AreaName } from "../../../../lib/registry"
 import type { Broadcast } from "../../../../tenancy/broadcast"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
+import { dueWork, SWEEP } from "../../../../tenancy/schedule/scheduled-job"
 
 /** The broadcast topic for all changes. The subject is `<tenant id>:<area>`. */
 export const TENANT_CONFIG_TOPIC = "tenant-config"

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { localeCode } from "../../../../kits/publications/locales"
 import { httpUrl, line, orNull } from "../../../../lib/fields"
-import { localeCode } from "../../../../lib/publications/locales"
 
 export const DEEPEST_MENU = 5
 const MOST_ITEMS = 200

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import type { Reader } from "../../../../kits/publications/types"
 import { readRows } from "../../../../lib/database"
-import type { Reader } from "../../../../lib/publications/types"
 
 const menuTarget = z.object({
   kind: z.string(),

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { isPublic } from "../../../../kits/publications/reading"
 import { readRows } from "../../../../lib/database"
-import { isPublic } from "../../../../lib/publications/reading"
 
 /** The two groups that tours belong to, with the tables that join them. */
 const JOINS = {

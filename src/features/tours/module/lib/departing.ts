@@ -1,4 +1,4 @@
-import { FREED_QUOTAS, placesLeft } from "../../../../lib/capacity/places"
+import { FREED_QUOTAS, placesLeft } from "../../../capacity/places"
 import { MOST_KNOWN_PLACES } from "../offers-sql"
 import type { TourFilter } from "../types"
 import { ON_SALE, OPEN } from "./on-sale"

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
 import { execute, readCount, readRows } from "../../../../lib/database"
-import { ACTIVE_LISTS, chosenPrices } from "../../../../lib/prices/chosen"
 import type { Departure, DepartureFilter, DepartureOnSale, Option, PriceContext, Rate, Unit } from "../types"
 import { departureOnSaleRow, departureRow, optionRow, rateRow, unitRow } from "./row-schemas"
 

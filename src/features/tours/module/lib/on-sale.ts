@@ -1,8 +1,8 @@
-import { chosenPrices } from "../../../../lib/prices/chosen"
+import { chosenPrices } from "../../../../engine/reads/chosen-prices"
 
 /**
  * SQL about what can be bought of a tour. Bindings: `:now`, `:today` (the day in UTC), and those of
- * `src/lib/prices/chosen.ts`.
+ * `src/engine/reads/chosen-prices.ts`.
  */
 
 /** A departure that can be bought now, apart from its places. */

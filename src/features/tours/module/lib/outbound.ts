@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { recordEvents } from "../../../../kits/outbox/record-event"
 import { readRows } from "../../../../lib/database"
-import { recordEvents } from "../../../../lib/outbox/record-event"
 import { departureCanceled, type tourBooked } from "../events"
 
 /** SQL for a time as JSON has it. */

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { PageQuery } from "../../../../lib/contract/lists"
+import { REFUND_STATUS, SHOWN_REFUND } from "../../../../kits/refunds/noted-refunds"
+import type { PageQuery } from "../../../../kits/rows/lists"
 import { readCount, readRows } from "../../../../lib/database"
-import { REFUND_STATUS, SHOWN_REFUND } from "../../../../lib/refunds/noted-refunds"
 import type { ListedPassenger, PassengerFilter } from "../types"
 import { listedPassengerRow } from "./row-schemas"
 

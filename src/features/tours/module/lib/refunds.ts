@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { IS_OPEN_REFUND, NotedRefunds } from "../../../../kits/refunds/noted-refunds"
 import { readCount, readRows } from "../../../../lib/database"
-import { IS_OPEN_REFUND, NotedRefunds } from "../../../../lib/refunds/noted-refunds"
 
 /** The refunds of bookings whose departure is canceled. */
 export const bookingRefunds = new NotedRefunds({ table: "tour_refund", key: "booking_id" })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { shownRefund } from "../../../../lib/refunds/schemas"
+import { shownRefund } from "../../../../kits/refunds/schemas"
 import { BOOKING_STATUSES, bookedPart, OPTION_SCOPES } from "../schemas"
 
 export const unitRow = z.object({

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ACTIVE_LISTS, GROUPS } from "../../../../engine/reads/chosen-prices"
 import { execute } from "../../../../lib/database"
-import { ACTIVE_LISTS, GROUPS } from "../../../../lib/prices/chosen"
 import type { PriceContext } from "../types"
 import { pricesOf, todayOf, VARIANTS } from "./on-sale"
 

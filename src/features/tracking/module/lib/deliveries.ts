@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { dated } from "../../../../kits/rows/dated"
 import { clock } from "../../../../lib/clock"
-import { dated } from "../../../../lib/contract/dated"
 import { execute, readCount, readRows } from "../../../../lib/database"
 import type { DeliveryReason } from "../fields"
 import { type Claimed, claimedRow } from "../pixels/destination"

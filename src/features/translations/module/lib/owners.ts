@@ -1,4 +1,4 @@
-import type { TranslatableKind } from "../../../../lib/translatable"
+import type { TranslatableKind } from "../../../../kits/declarations/translatable"
 
 /** The digest of a source text. It tells whether the text has changed since it was translated. */
 export const digestOf = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { IS_SOLD } from "../../../../engine/reads/sold-products"
+import type { TranslatableKind } from "../../../../kits/declarations/translatable"
 import { readRows } from "../../../../lib/database"
-import { IS_SOLD } from "../../../../lib/sold-products"
-import type { TranslatableKind } from "../../../../lib/translatable"
 import { resolvedTexts } from "../schemas"
 import type { ResolvedTexts, TextsQuery } from "../types"
 

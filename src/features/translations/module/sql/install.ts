@@ -1,5 +1,5 @@
+import type { TranslatableKind } from "../../../../kits/declarations/translatable"
 import { installTriggers } from "../../../../lib/changes/install-triggers"
-import type { TranslatableKind } from "../../../../lib/translatable"
 import { digestOf, ownersSql } from "../lib/owners"
 import { TEXTS_OF_ROW } from "../lib/texts"
 

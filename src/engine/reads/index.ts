@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { Query } from "@medusajs/framework"
+import { EntityManager } from "@medusajs/framework/mikro-orm/core"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { internalsOf } from "../internals"
+import { readRowsOf } from "./batch"
+import { currentCall, type FilterValues } from "./checkout-call"
+import { type KeptRows, keptRows, type Options } from "./reference-rows"
+import { finish, type Row } from "./rows"
+import { compared, isShadowed, type Read } from "./shadow"
+import { type FindOptions, type Statement, statementOf } from "./statement"
+import { Unsupported } from "./unsupported"
+
+/** Services whose reads only pass what `find` returns to the serializer. */
+const SERVICES = new Set([
+  ...["cart", "customer", "fulfillment", "payment", "product", "region"],
+  ...["sales_channel", "stock_location"],
+])
+
+/** Set while the engine's query reads from a service. */
+const reading = new AsyncLocalStorage<boolean>()
+
+interface Manager {
+  getMetadata(): { get(name: string): Parameters<typeof statementOf>[0] }
+  isInTransaction(): boolean
+  getKnex(): Knex
+}
+
+type Find = (
+  this: Manager,
+  entity: string | { name: string },
+  where: object,
+  options: FindOptions,
+) => Promise<unknown[]>
+
+/**
+ * During a call of a checkout, answers simple reads of the engine's query with one statement each, without making
+ * entities of the rows.
+ */
+export function readWithOneStatement(options: Options): void {
+  const rowsOf = keptRows(options)
+  Query.instrument.remoteDataFetch((read, service, method, options) => {
+    if (!currentCall() || (!SERVICES.has(service) && !service.endsWith("Link"))) return read()
+    // A list with a count finds its rows in another way.
+    if (method.startsWith("listAndCount")) return read()
+    const ours = () => reading.run(true, read)
+    return isShadowed() ? compared(...repeatable(ours, read, options), `${service}.${method}`) : ours()
+  })
+  const prototype = internalsOf<{ find: Find }>(EntityManager.prototype, { find: "function" })
+  const { find } = prototype
+  prototype.find = async function (entity, where, options) {
+    if (!reading.getStore() || this.isInTransaction()) return find.call(this, entity, where, options)
+    return (await attempt(this, rowsOf, entity, where, options)) ?? find.call(this, entity, where, options)
+  }
+}
+
+/** The engine's services change the options of a read, so each repetition gets them anew. */
+function repeatable(ours: Read, engines: Read, options: object): [Read, Read] {
+  const before = { ...options }
+  const renewed = (read: Read) => () => {
+    for (const name of Object.keys(options)) Reflect.deleteProperty(options, name)
+    for (const [name, value] of Object.entries(before))
+      Reflect.set(options, name, Array.isArray(value) ? value.slice() : value)
+    return read()
+  }
+  return [renewed(ours), renewed(engines)]
+}
+
+async function attempt(
+  manager: Manager,
+  rowsOf: KeptRows,
+  entity: string | { name: string },
+  where: object,
+  options: FindOptions,
+): Promise<Row[] | undefined> {
+  let statement: Statement
+  let parameters: FilterValues
+  try {
+    const name = typeof entity === "string" ? entity : entity.name
+    statement = statementOf(manager.getMetadata().get(name), where, options)
+    parameters = Object.fromEntries(
+      Object.values(where).map((value, number) => [`f${number}`, listOf(value)]),
+    )
+  } catch (error) {
+    if (error instanceof Unsupported) return undefined
+    throw error
+  }
+  const call = currentCall()
+  const rows = await rowsOf(call, statement, parameters, () =>
+    readRowsOf(call, manager.getKnex(), statement.sql, parameters),
+  )
+  return rows.map((row) => finish(row, statement.shape))
+}
+
+function listOf(value: unknown): string[] {
+  const list = typeof value === "object" && value !== null && "$in" in value ? value.$in : value
+  const values: unknown[] = Array.isArray(list) ? list : [list]
+  if (!values.every((one): one is string => typeof one === "string")) throw new Unsupported("this filter")
+  return values
+}

@@ -1,0 +1,45 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { ConsentReceipt } from "../../kits/submissions/consent"
+import { clock } from "../../lib/clock"
+import { requireTransaction } from "../../lib/database"
+
+/** The table of the module `consent`. */
+const RECEIPTS = "consent_receipt"
+
+/** A consent that a person has given. */
+export interface GivenConsent {
+  /** The exact text that the person saw, with its hash, language and time. See `consentReceipt`. */
+  receipt: ConsentReceipt
+  /** The purpose of the consent, such as the name of a form's field. */
+  purpose: string
+  /** The person. Both are null for an unknown visitor. */
+  subject: { email: string | null; customerId: string | null }
+  /** The record with which the consent was given, such as a `form_submission`, and its id. */
+  source: { type: string; id: string }
+}
+
+/** Stores consents in the transaction that stores their source. So both are stored, or neither. */
+export async function recordConsents(transaction: Knex, given: readonly GivenConsent[]): Promise<void> {
+  requireTransaction(transaction, "Consents")
+  if (given.length === 0) return
+  const now = clock.date()
+  await transaction(RECEIPTS).insert(
+    given.map(({ receipt, purpose, subject, source }) => ({
+      id: generateEntityId(undefined, "crec"),
+      ...receipt,
+      purpose,
+      subject_email: subject.email,
+      subject_customer_id: subject.customerId,
+      source_type: source.type,
+      source_id: source.id,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+}
+
+/** Deletes the consents of these sources. Use it when the sources are deleted permanently. */
+export async function forgetConsentsOf(transaction: Knex, sourceType: string, ids: string[]): Promise<void> {
+  await transaction(RECEIPTS).where({ source_type: sourceType }).whereIn("source_id", ids).delete()
+}

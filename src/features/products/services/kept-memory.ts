@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { CACHE_MEMORY, type CacheMemory, type CachePart } from "../../../lib/cache-memory"
+
+/** Access to the process's memory for values of several types. Every key must begin with the tenant's id. */
+export class KeptMemory {
+  constructor(private readonly part: CachePart<object>) {}
+
+  get<Value extends object>(key: string, kind: new (...args: never[]) => Value): Value | undefined {
+    const value = this.part.get(key)
+    return value instanceof kind ? value : undefined
+  }
+
+  set(key: string, value: object, bytes: number): void {
+    this.part.set(key, value, bytes)
+  }
+}
+
+const known = new WeakMap<CacheMemory, KeptMemory>()
+
+/** The memory for products. It shares its size limit with the cached responses. */
+export function keptMemoryOf(container: MedusaContainer): KeptMemory {
+  const memory = container.resolve<CacheMemory>(CACHE_MEMORY)
+  const kept = known.get(memory) ?? new KeptMemory(memory.part<object>("product"))
+  known.set(memory, kept)
+  return kept
+}

@@ -1,0 +1,169 @@
+import { z } from "zod"
+import { localeCode } from "../../../kits/publications/locales"
+import { shopLocale } from "../../../kits/shop/reader"
+import { changing } from "../../../kits/skills/define"
+import { PROBLEMS } from "../../../kits/skills/lib/problems"
+import { say } from "../../../kits/skills/lib/texts"
+import type { Call, Outcome } from "../../../kits/skills/skill"
+import { errors } from "../../../lib/errors"
+import {
+  estimateTranslation,
+  glossaryBetween,
+  type TextToTranslate,
+  translateTogether,
+  type Wish,
+} from "../../machine-translation/services/translate"
+import { importRules } from "../services/import-rules"
+import { saveTranslationTextsWorkflow } from "../workflows"
+import { type StaleText, staleTexts } from "./stale-texts"
+
+/** One plan translates at most this many texts. The rest waits for the next plan. */
+const MOST_TEXTS = 200
+/** No text has this digest, so a translation of it is stale. */
+const NO_SOURCE = "0".repeat(64)
+
+const input = z.strictObject({
+  locale: localeCode.describe("The language whose stale texts are translated again."),
+})
+const oneText = z.object({
+  ...{ table: z.string(), id: z.string(), field: z.string(), digest: z.string(), before: z.string() },
+})
+/** The price is a part of it: if it differs at the approval, a new preview is shown. */
+const basis = z.object({ texts: z.array(oneText), credits: z.int() })
+const kept = z.object({ locale: z.string(), texts: z.array(oneText) })
+
+type Text = z.output<typeof oneText>
+
+/**
+ * Translates the stale texts of one language again. The preview shows the texts and the price. They are translated and
+ * paid for together when the plan is approved, so a plan that is not approved costs nothing.
+ */
+export const translateStaleTexts = changing({
+  name: "translate_stale_texts",
+  description:
+    "Translates again the texts of products, categories and other records whose original has changed since. At most 200 at once. Not for posts and pages.",
+  input,
+  basis,
+  rights: [{ resource: "translation", operation: "update" }],
+  async preview(call, { locale }) {
+    const { language, scope } = call
+    const { isOpen } = await importRules(scope)
+    if (!isOpen(locale)) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
+    const stale = await staleTexts(call, locale, MOST_TEXTS)
+    if (stale.length === 0) throw errors.invalidState(say(PROBLEMS.noneStale, language, { locale }))
+    const price = await estimateTranslation(scope, await wishFor(scope, locale), stale.map(toTranslate))
+    const { credits, characters } = price
+    return {
+      summary: say(SUMMARY, language, { count: stale.length, locale, characters, credits }),
+      changes: stale.map(({ title, field, source, text }) => ({
+        ...{ what: `${title}, ${field}`, before: text },
+        after: say(AFTER, language, { source }),
+      })),
+      input: { locale },
+      subjects: stale.map(({ id, field }) => `translation:${locale}:${id}:${field}`),
+      basis: {
+        texts: stale.map(({ table, id, field, digest, text: before }) => ({
+          table,
+          id,
+          field,
+          digest,
+          before,
+        })),
+        credits,
+      },
+    }
+  },
+  async run(call, { input: { locale }, basis: { texts } }) {
+    const { scope, actor } = call
+    const stale = await staleTexts(call, locale, MOST_TEXTS)
+    const found = texts.flatMap((text) => {
+      const now = stale.find(({ id, field, digest }) => isSame(text, { id, field, digest }))
+      return now ? [{ text, now }] : []
+    })
+    if (found.length < texts.length)
+      throw errors.invalidState(say(PROBLEMS.noneStale, call.language, { locale }))
+    const wish = await wishFor(scope, locale)
+    const made = await translateTogether(
+      scope,
+      wish,
+      found.map(({ now }) => toTranslate(now)),
+      actor,
+    )
+    await save(
+      scope,
+      locale,
+      found.map(({ text }, place) => ({ ...text, text: made.texts[place] ?? text.before })),
+    )
+    return outcomeOf(locale, texts)
+  },
+  async findDone({ scope }, { input: { locale }, basis: { texts } }) {
+    const translations = scope.resolve("translations")
+    for (const table of new Set(texts.map((text) => text.table))) {
+      const ofTable = texts.filter((text) => text.table === table)
+      const ids = [...new Set(ofTable.map(({ id }) => id))]
+      const { items } = await translations.listStates(
+        table,
+        { locale, ids },
+        { limit: ids.length, offset: 0 },
+      )
+      const isDone = ofTable.every(({ id, field, digest }) =>
+        items
+          .find((item) => item.id === id)
+          ?.fields.some(
+            ({ name, status, origin, source_digest }) =>
+              name === field && status === "current" && origin === "machine" && source_digest === digest,
+          ),
+      )
+      if (!isDone) return undefined
+    }
+    return outcomeOf(locale, texts)
+  },
+  async undo({ scope }, { undo }) {
+    const { locale, texts } = kept.parse(undo)
+    await save(
+      scope,
+      locale,
+      texts.map(({ before, ...text }) => ({ ...text, text: before, digest: NO_SOURCE })),
+    )
+  },
+})
+
+const SUMMARY = {
+  en: "Translate {count} stale texts into {locale}. This costs {credits} credits for {characters} characters.",
+  tr: "Eskimiş {count} metni yeniden çevir ({locale}). {characters} karakter için {credits} kredi tutar.",
+}
+const AFTER = { en: "A new translation of: {source}", tr: "Şunun yeni çevirisi: {source}" }
+
+function outcomeOf(locale: string, texts: Text[]): Outcome {
+  return { result: { locale, texts: texts.length }, undo: { locale, texts } }
+}
+
+function isSame(
+  one: Pick<Text, "id" | "field" | "digest">,
+  other: Pick<Text, "id" | "field" | "digest">,
+): boolean {
+  return one.id === other.id && one.field === other.field && one.digest === other.digest
+}
+
+const toTranslate = ({ source: text }: StaleText): TextToTranslate => ({
+  text,
+  format: /<\w[^>]*>/.test(text) ? "html" : "text",
+})
+
+/** From the shop's own language, with its glossary for these two languages if there is one. */
+async function wishFor(scope: Call["scope"], locale: string): Promise<Wish> {
+  const source_locale = await shopLocale(scope)
+  const glossary_id = await glossaryBetween(scope, source_locale, locale)
+  return { source_locale, target_locale: locale, ...(glossary_id !== undefined && { glossary_id }) }
+}
+
+function save(
+  scope: Call["scope"],
+  locale: string,
+  texts: readonly (Pick<Text, "table" | "id" | "field" | "digest"> & { text: string })[],
+) {
+  const given = texts.map(({ table, id, field, digest, text }) => ({
+    ...{ table, id, locale, field, text, digest, confirms: true },
+  }))
+  return saveTranslationTextsWorkflow(scope).run({ input: { texts: given, origin: "machine" } })
+}
