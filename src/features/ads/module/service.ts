@@ -6,6 +6,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -40,8 +41,24 @@ const REPEATED_DAYS = 28
 /** A further run does the rest, so that no run takes too long. */
 const MOST_PER_RUN = 20
 
+const QUERIES = {
+  /** Throws 404. */
+  findAccount,
+  allAccounts,
+  sumByDay,
+  listFacts,
+}
+
+const CHANGES = {
+  /** Throws 409 `duplicate`. */
+  addAccount: insertAccount,
+}
+
 /** The advertising accounts of the current tenant. Written by the feature's workflows. */
-export default class AdsModuleService extends MedusaService({ AdAccount, AdFact }) {
+export default class AdsModuleService extends withQueries(MedusaService({ AdAccount, AdFact }), {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
   private readonly dependencies: AdsDependencies
 
   constructor(
@@ -73,12 +90,6 @@ export default class AdsModuleService extends MedusaService({ AdAccount, AdFact 
     }
   }
 
-  /** Throws 409 `duplicate`. */
-  @InjectTransactionManager()
-  async addAccount(account: DescribedAccount, @MedusaContext() context: Sql = {}): Promise<string> {
-    return insertAccount(withinTransaction(context), account)
-  }
-
   /** Returns the former encrypted token. Throws 404. */
   @InjectTransactionManager()
   async changeToken(id: string, sealed: string, @MedusaContext() context: Sql = {}): Promise<string> {
@@ -86,27 +97,6 @@ export default class AdsModuleService extends MedusaService({ AdAccount, AdFact 
     const before = await findAccount(sql, id)
     await writeToken(sql, id, sealed)
     return before.sealed
-  }
-
-  /** Throws 404. */
-  @InjectManager()
-  async findAccount(id: string, @MedusaContext() context: Sql = {}): Promise<StoredAccount> {
-    return findAccount(onConnection(context), id)
-  }
-
-  @InjectManager()
-  async allAccounts(@MedusaContext() context: Sql = {}): Promise<StoredAccount[]> {
-    return allAccounts(onConnection(context))
-  }
-
-  @InjectManager()
-  async sumByDay(span: Span, @MedusaContext() context: Sql = {}) {
-    return sumByDay(onConnection(context), span)
-  }
-
-  @InjectManager()
-  async listFacts(span: Span, @MedusaContext() context: Sql = {}) {
-    return listFacts(onConnection(context), span)
   }
 
   /** Reads all accounts that are due. Several processes may run it at once. */

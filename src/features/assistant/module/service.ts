@@ -2,6 +2,7 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { ModelTier } from "../../../kits/skills/tiers"
+import { withQueries } from "../../../lib/bound-queries"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { asApiError, errors } from "../../../lib/errors"
 import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
@@ -18,17 +19,7 @@ import {
 import { setSkill } from "./lib/skill-settings"
 import { storeFacts } from "./lib/store-facts"
 import { PlanStore } from "./plan-store"
-import type {
-  Balance,
-  CountedTable,
-  Exchange,
-  Message,
-  Model,
-  Owner,
-  Payer,
-  Session,
-  StoreFacts,
-} from "./types"
+import type { CountedTable, Model, Owner, Payer, StoreFacts } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -42,12 +33,36 @@ interface Options {
   counted: () => readonly CountedTable[]
 }
 
+const QUERIES = {
+  balance: balanceOf,
+  /** Reserved prices that a crash has left open, up to a limit. */
+  abandonedReservations,
+  findSession,
+  /** Returns the new conversation's id. */
+  openSession: insertSession,
+  /** The latest messages, oldest first. */
+  lastMessages,
+  /** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
+  purgeSessions,
+}
+
+const CHANGES = {
+  /** Uses reserved credits up, or gives them back. Only the first call has an effect. */
+  endReservation,
+  addExchange: insertExchange,
+  /** Turns tasks of skills on or off. Returns the previous states. */
+  setSkills: setSkill,
+}
+
 /**
  * Stores the assistant's conversations, plans and credits for the current tenant, and chooses its models. Each method
  * runs one statement or one transaction. Conversations and credits are written without a workflow, because an answer
  * that was given cannot be reverted. Changes of the shop are plans, which `services/execute-plan.ts` executes.
  */
-export default class AssistantModuleService extends PlanStore {
+export default class AssistantModuleService extends withQueries(PlanStore, {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
   private readonly settings: Dependencies["tenantConfig"]
   private readonly options: Options
 
@@ -68,11 +83,6 @@ export default class AssistantModuleService extends PlanStore {
   /** The price of one message in credits. */
   async priceOf(tier: ModelTier): Promise<number> {
     return PRICES[tier]
-  }
-
-  @InjectManager()
-  async balance(@MedusaContext() context: Sql = {}): Promise<Balance> {
-    return balanceOf(onConnection(context))
   }
 
   /** The balance, the prices, and who would pay for the next message. */
@@ -118,82 +128,16 @@ export default class AssistantModuleService extends PlanStore {
     return id
   }
 
-  /** Uses reserved credits up, or gives them back. Only the first call has an effect. */
-  @InjectTransactionManager()
-  async endReservation(
-    id: string,
-    how: "settle" | "refund",
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await endReservation(withinTransaction(context), id, how)
-  }
-
-  /** Reserved prices that a crash has left open, up to a limit. */
-  @InjectManager()
-  async abandonedReservations(@MedusaContext() context: Sql = {}): Promise<string[]> {
-    return abandonedReservations(onConnection(context))
-  }
-
-  @InjectManager()
-  async findSession(
-    id: string,
-    owner: Owner,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Session | undefined> {
-    return findSession(onConnection(context), id, owner)
-  }
-
-  /** Returns the new conversation's id. */
-  @InjectManager()
-  async openSession(owner: Owner, request: string, @MedusaContext() context: Sql = {}): Promise<string> {
-    return insertSession(onConnection(context), owner, request)
-  }
-
-  /** The latest messages, oldest first. */
-  @InjectManager()
-  async lastMessages(
-    sessionId: string,
-    most: number,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Message[]> {
-    return lastMessages(onConnection(context), sessionId, most)
-  }
-
-  @InjectTransactionManager()
-  async addExchange(
-    sessionId: string,
-    exchange: Exchange,
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await insertExchange(withinTransaction(context), sessionId, exchange)
-  }
-
   /** Deletes a conversation permanently. Throws 404. */
   @InjectManager()
   async forgetSession(id: string, owner: Owner, @MedusaContext() context: Sql = {}): Promise<void> {
     if (!(await deleteSession(onConnection(context), id, owner))) throw errors.notFound()
   }
 
-  /** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
-  @InjectManager()
-  async purgeSessions(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
-    return purgeSessions(onConnection(context), before)
-  }
-
   /** The ids of the tasks that this shop has turned off. */
   async disabledTasks(): Promise<Set<string>> {
     const off = await this.listAssistantSkillSettings({ is_enabled: false }, { take: null })
     return new Set(off.map(({ skill_id }) => skill_id))
-  }
-
-  /** Turns tasks of skills on or off. Returns the previous states. */
-  @InjectTransactionManager()
-  async setSkills(
-    skills: Record<string, boolean>,
-    owner: Owner,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Record<string, boolean>> {
-    return setSkill(withinTransaction(context), skills, owner)
   }
 
   @InjectManager()

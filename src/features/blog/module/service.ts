@@ -9,6 +9,7 @@ import {
 import { PublicationStore, type StoreDependencies } from "../../../kits/publications/store"
 import type { OrderedPage } from "../../../kits/rows/lists"
 import { SubmissionStore } from "../../../kits/submissions/store"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -41,19 +42,28 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
+const QUERIES = {
+  /** Returns the newest public posts with their complete text, for feeds. */
+  listFeed,
+  findAuthor,
+}
+
 /**
  * The blog of the current tenant. Only the feature's workflows write to it. Storefronts use `listPublic…` and
  * `findPublic…`, which return public data only.
  */
-export default class BlogModuleService extends MedusaService({
-  BlogPost,
-  BlogPostTranslation,
-  BlogPostRevision,
-  BlogCategory,
-  BlogTag,
-  BlogAuthor,
-  BlogComment,
-}) {
+export default class BlogModuleService extends withQueries(
+  MedusaService({
+    BlogPost,
+    BlogPostTranslation,
+    BlogPostRevision,
+    BlogCategory,
+    BlogTag,
+    BlogAuthor,
+    BlogComment,
+  }),
+  { queries: QUERIES },
+) {
   readonly posts: PublicationStore<PostInput, OwnPostColumns, PostSummary, PublicPost, PostFilter>
   readonly comments: SubmissionStore<StoredComment>
 
@@ -61,12 +71,6 @@ export default class BlogModuleService extends MedusaService({
     super(dependencies)
     this.posts = new PublicationStore(dependencies, BLOG_POSTS)
     this.comments = new SubmissionStore(dependencies, COMMENTS)
-  }
-
-  /** Returns the newest public posts with their complete text, for feeds. */
-  @InjectManager()
-  async listFeed(reader: Reader, filter: PostFilter, limit: number, @MedusaContext() context: Sql = {}) {
-    return listFeed(onConnection(context), reader, filter, limit)
   }
 
   /** Sets or removes the sound of a post in a language. Returns the sound before. Throws 404. */
@@ -99,11 +103,6 @@ export default class BlogModuleService extends MedusaService({
   @InjectManager()
   async findTag(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
     return findTopic(onConnection(context), TAGS, slug, reader)
-  }
-
-  @InjectManager()
-  async findAuthor(id: string, reader: Reader, @MedusaContext() context: Sql = {}) {
-    return findAuthor(onConnection(context), id, reader)
   }
 
   @InjectManager()

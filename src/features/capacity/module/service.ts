@@ -8,6 +8,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -65,17 +66,36 @@ interface Order {
   cart_id?: string | undefined
 }
 
+const QUERIES = {
+  /** Gives back a hold that got no line item. */
+  giveBack,
+  /** Gives back these holds if they are over since a time before `before`. Their line items stay. */
+  giveBackOver,
+  linesOf,
+  /** The lines of an order that have places. */
+  linesOfOrder,
+  /** All lines of these holds. */
+  linesOfHolds,
+  /** The line items of these parts of holds: of the order if there is one, else of the cart. One statement. */
+  lineItemsOf,
+}
+
+const CHANGES = {
+  confirm,
+  setQuantities,
+  /** Moves all places of a subject, such as a ticket type, to other quotas. */
+  moveSubject,
+}
+
 /**
  * Places that carts and orders of the current tenant hold. The database's triggers count them, so a call that takes too
  * many places fails with SQLSTATE SV020, which is 409 `sold_out`. A client whose carts hold too many places gets SV029,
  * which is 403 `missing_spam_token`.
  */
-export default class CapacityModuleService extends MedusaService({
-  CapacityQuota,
-  CapacityHold,
-  CapacityHoldLine,
-  CapacityVariant,
-}) {
+export default class CapacityModuleService extends withQueries(
+  MedusaService({ CapacityQuota, CapacityHold, CapacityHoldLine, CapacityVariant }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   private readonly secret: string
 
   constructor(container: object, options: Options) {
@@ -87,22 +107,6 @@ export default class CapacityModuleService extends MedusaService({
   @InjectManager()
   async take(wanted: Wanted, times: HoldTimes, @MedusaContext() context: Sql = {}): Promise<Taken> {
     return take(onConnection(context), wanted, times, clock.date())
-  }
-
-  /** Gives back a hold that got no line item. */
-  @InjectManager()
-  async giveBack(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await giveBack(onConnection(context), id)
-  }
-
-  /** Gives back these holds if they are over since a time before `before`. Their line items stay. */
-  @InjectManager()
-  async giveBackOver(
-    ids: readonly string[],
-    before: Date,
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await giveBackOver(onConnection(context), ids, before)
   }
 
   @InjectManager()
@@ -126,10 +130,6 @@ export default class CapacityModuleService extends MedusaService({
     return this.inTransaction((sql) => extend(sql, cartId, clock.date()))
   }
 
-  confirm(order: Order): Promise<SoldLine[]> {
-    return this.inTransaction((sql) => confirm(sql, order))
-  }
-
   @InjectManager()
   async isHeld(order: Order, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return isHeld(onConnection(context), order, clock.date())
@@ -141,27 +141,6 @@ export default class CapacityModuleService extends MedusaService({
 
   release(orderId: string, pieces?: readonly { line_id: string; quantity: number }[]): Promise<SoldLine[]> {
     return this.inTransaction((sql) => release(sql, orderId, pieces))
-  }
-
-  setQuantities(changes: readonly { id: string; quantity: number }[]): Promise<void> {
-    return this.inTransaction((sql) => setQuantities(sql, changes))
-  }
-
-  @InjectManager()
-  async linesOf(ids: readonly string[], @MedusaContext() context: Sql = {}): Promise<SoldLine[]> {
-    return linesOf(onConnection(context), ids)
-  }
-
-  /** The lines of an order that have places. */
-  @InjectManager()
-  async linesOfOrder(orderId: string, @MedusaContext() context: Sql = {}): Promise<SoldLine[]> {
-    return linesOfOrder(onConnection(context), orderId)
-  }
-
-  /** All lines of these holds. */
-  @InjectManager()
-  async linesOfHolds(ids: readonly string[], @MedusaContext() context: Sql = {}): Promise<SoldLine[]> {
-    return linesOfHolds(onConnection(context), ids)
   }
 
   /** The holds of a cart that is not an order yet. */
@@ -184,17 +163,6 @@ export default class CapacityModuleService extends MedusaService({
   @InjectManager()
   async chosenIn(cartId: string, @MedusaContext() context: Sql = {}): Promise<Chosen[]> {
     return chosenIn(onConnection(context), cartId, clock.date())
-  }
-
-  /** Moves all places of a subject, such as a ticket type, to other quotas. */
-  moveSubject(subjectId: string, quotaIds: readonly string[]): Promise<void> {
-    return this.inTransaction((sql) => moveSubject(sql, subjectId, quotaIds))
-  }
-
-  /** The line items of these parts of holds: of the order if there is one, else of the cart. One statement. */
-  @InjectManager()
-  async lineItemsOf(ids: readonly string[], @MedusaContext() context: Sql = {}) {
-    return lineItemsOf(onConnection(context), ids)
   }
 
   /** Returns the free places of these quotas. One statement. */

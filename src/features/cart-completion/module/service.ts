@@ -8,6 +8,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { checkedEvent, recordTogether } from "../../../kits/outbox/record-event"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { LEASE_MS } from "./due"
@@ -27,16 +28,29 @@ import {
 } from "./lib/rows"
 import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
-import type { Begun, Completion, Remains } from "./types"
+import type { Begun, Completion } from "./types"
 
 const MOST_AT_ONCE = 100
 const POSTPONED_MS = 30_000
+
+const QUERIES = {
+  /** Returns the title of a line without enough stock, if there is one. */
+  shortOf: firstShort,
+  /** Returns the cart's interrupted completion, if there is one. */
+  remainsOf: findRemains,
+  /** The payment sessions that are hidden from the engine while the cart becomes an order. */
+  setAsideBy: suspendedSessions,
+  /** Whether money was authorized or captured with a session, and not given back. */
+  isPaid: hasStandingPayment,
+}
 
 /**
  * Records which carts of the current tenant are becoming orders. Call it only while you hold the cart's lock. It also
  * writes to tables of the engine, because only then one transaction contains both.
  */
-export default class CartCompletionModuleService extends MedusaService({ CartCompletion }) {
+export default class CartCompletionModuleService extends withQueries(MedusaService({ CartCompletion }), {
+  queries: QUERIES,
+}) {
   /**
    * Records that a cart is becoming an order. Hides its other payment sessions from the engine meanwhile. Returns the
    * input for {@link undo} and {@link end}.
@@ -53,42 +67,6 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
   /** Records that the cart did not become an order. The buyer may try again with any payment session. */
   async undo(completion: Completion): Promise<void> {
     await this.undoInTransaction(completion)
-  }
-
-  /** Returns the title of a line without enough stock, if there is one. */
-  @InjectManager()
-  async shortOf(
-    cartId: string,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<string | undefined> {
-    return firstShort(onConnection(context), cartId)
-  }
-
-  /** Returns the cart's interrupted completion, if there is one. */
-  @InjectManager()
-  async remainsOf(
-    cartId: string,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<Remains | undefined> {
-    return findRemains(onConnection(context), cartId)
-  }
-
-  /** The payment sessions that are hidden from the engine while the cart becomes an order. */
-  @InjectManager()
-  async setAsideBy(
-    completion: Completion,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<string[]> {
-    return suspendedSessions(onConnection(context), completion)
-  }
-
-  /** Whether money was authorized or captured with a session, and not given back. */
-  @InjectManager()
-  async isPaid(
-    paymentSessionId: string,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<boolean> {
-    return hasStandingPayment(onConnection(context), paymentSessionId)
   }
 
   /** Puts a cart off for half a minute, because its completion could be neither finished nor reverted now. */

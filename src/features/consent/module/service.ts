@@ -8,6 +8,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { withQueries } from "../../../lib/bound-queries"
 import { onConnection, readRows, withinTransaction } from "../../../lib/database"
 import { fingerprint } from "../../../lib/fingerprint"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -36,16 +37,20 @@ const SESSIONS_AT_ONCE = 500
 
 const MOST_BROKEN = 100
 
+const QUERIES = {
+  findCookieSession: findSession,
+  /** See `tieSession` in `lib/decisions.ts`. */
+  tieSession,
+}
+
 /**
  * Consents of the current tenant's visitors and customers. `record-consent.ts` stores receipts. Decisions about cookies are
  * chains of records, which the database lets nobody change.
  */
-export default class ConsentModuleService extends MedusaService({
-  ConsentReceipt,
-  CookieBannerWording,
-  CookieConsentRecord,
-  CookieConsentSession,
-}) {
+export default class ConsentModuleService extends withQueries(
+  MedusaService({ ConsentReceipt, CookieBannerWording, CookieConsentRecord, CookieConsentSession }),
+  { queries: QUERIES },
+) {
   private readonly secret: string
 
   constructor(dependencies: object, { secret }: { secret: string }) {
@@ -60,24 +65,6 @@ export default class ConsentModuleService extends MedusaService({
     @MedusaContext() context: Sql = {},
   ): Promise<ConsentSessionRow | undefined> {
     return appendDecision(withinTransaction(context), this.key, decision)
-  }
-
-  @InjectManager()
-  async findCookieSession(
-    sessionId: string,
-    @MedusaContext() context: Sql = {},
-  ): Promise<ConsentSessionRow | undefined> {
-    return findSession(onConnection(context), sessionId)
-  }
-
-  /** See `tieSession` in `lib/decisions.ts`. */
-  @InjectManager()
-  async tieSession(
-    sessionId: string,
-    customerId: string,
-    @MedusaContext() context: Sql = {},
-  ): Promise<ConsentSessionRow | undefined> {
-    return tieSession(onConnection(context), sessionId, customerId)
   }
 
   /** Sessions by their ids, and the session in which each of the customers decided last. */

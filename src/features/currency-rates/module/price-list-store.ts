@@ -7,6 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../../kits/rows/lists"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -21,9 +22,17 @@ import { RateSource } from "./models/rate-source"
 
 type Sql = Context<SqlEntityManager>
 
+const CHANGES = {
+  /** Adds all converted prices to a price list of the engine, with one statement. Returns their number. */
+  addConvertedPrices: insertConvertedPrices,
+}
+
 /** The part of the module's service that converts prices, and remembers the price lists made from rates. */
-export class PriceListStore extends MedusaService({ CurrencyPair, RatePriceList, RateSnapshot, RateSource }) {
-  /** A page of the prices that {@link addConvertedPrices} would add, with their number. Runs two statements. */
+export class PriceListStore extends withQueries(
+  MedusaService({ CurrencyPair, RatePriceList, RateSnapshot, RateSource }),
+  { changes: CHANGES },
+) {
+  /** A page of the prices that `addConvertedPrices` would add, with their number. Runs two statements. */
   @InjectManager()
   async previewPrices(conversion: Conversion, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     const sql = onConnection(context)
@@ -36,16 +45,6 @@ export class PriceListStore extends MedusaService({ CurrencyPair, RatePriceList,
   @InjectManager()
   async checkConversion(conversion: Conversion, @MedusaContext() context: Sql = {}): Promise<void> {
     checkAmountOfPrices((await countConvertible(onConnection(context), conversion)).convertible)
-  }
-
-  /** Adds all converted prices to a price list of the engine, with one statement. Returns their number. */
-  @InjectTransactionManager()
-  async addConvertedPrices(
-    price_list_id: string,
-    conversion: Conversion,
-    @MedusaContext() context: Sql = {},
-  ): Promise<number> {
-    return insertConvertedPrices(withinTransaction(context), price_list_id, conversion)
   }
 
   /** Adds a price list without prices. Throws 409 `invalid_state` if another one of the pair is being made. */

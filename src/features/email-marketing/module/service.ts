@@ -1,14 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from "@medusajs/framework/utils"
+import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { StoreDependencies } from "../../../kits/submissions/store"
-import { onConnection, withinTransaction } from "../../../lib/database"
+import { withQueries } from "../../../lib/bound-queries"
+import { withinTransaction } from "../../../lib/database"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
 import { CampaignStore } from "./campaign-store"
@@ -24,7 +20,7 @@ import {
   readLinkToken,
   trackSignature,
 } from "./lib/tokens"
-import { linkOf, noteClick, noteOpen, sentAt, type TrackedMail } from "./lib/tracked"
+import { linkOf, noteClick, noteOpen, sentAt } from "./lib/tracked"
 import { EmailCampaign } from "./models/email-campaign"
 import { EmailCampaignLink } from "./models/email-campaign-link"
 import { EmailCampaignRecipient } from "./models/email-campaign-recipient"
@@ -36,7 +32,7 @@ import { EmailSubscription } from "./models/email-subscription"
 import { EmailSuppression } from "./models/email-suppression"
 import { EmailSuppressionEvent } from "./models/email-suppression-event"
 import { SubscriberStore } from "./subscriber-store"
-import type { AskedSubscription, Leaving, NewSubscription, Preferences } from "./types"
+import type { AskedSubscription, NewSubscription } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -45,19 +41,45 @@ interface Options {
   secret: string
 }
 
+const QUERIES = {
+  /** Throws 404. */
+  preferencesOf,
+  dueConfirmations,
+  noteOpen,
+  /** The address behind a link. `undefined` if the campaign has no such link. */
+  linkOf,
+  noteClick,
+  sentAt,
+}
+
+const CHANGES = {
+  /** Throws 404. */
+  unsubscribe,
+  /** Throws 404, and 409 `invalid_state` if it is too late. */
+  undoLeaving,
+  subscriptionOf: lockSubscription,
+  /** Throws 404, and 400 for an unknown list. */
+  savePreferences,
+  claimConfirmation,
+  retryConfirmation,
+}
+
 /** The email lists of the current tenant. Only the feature's workflows write them. */
-export default class EmailMarketingModuleService extends MedusaService({
-  EmailList,
-  EmailSubscriber,
-  EmailSubscription,
-  EmailConsentEvent,
-  EmailSuppression,
-  EmailSuppressionEvent,
-  EmailSegment,
-  EmailCampaign,
-  EmailCampaignLink,
-  EmailCampaignRecipient,
-}) {
+export default class EmailMarketingModuleService extends withQueries(
+  MedusaService({
+    EmailList,
+    EmailSubscriber,
+    EmailSubscription,
+    EmailConsentEvent,
+    EmailSuppression,
+    EmailSuppressionEvent,
+    EmailSegment,
+    EmailCampaign,
+    EmailCampaignLink,
+    EmailCampaignRecipient,
+  }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   readonly subscribers: SubscriberStore
   readonly campaigns: CampaignStore
   private readonly secret: string
@@ -77,76 +99,6 @@ export default class EmailMarketingModuleService extends MedusaService({
   /** Throws 404, and 409 `invalid_state` for a link that does not work any more. */
   confirm(id: string, code: string, network: string | null): Promise<SubscriptionRow> {
     return this.inTransaction((sql) => confirm(sql, { id, code, network }))
-  }
-
-  /** Throws 404. */
-  unsubscribe(id: string, leaving: Leaving): Promise<SubscriptionRow> {
-    return this.inTransaction((sql) => unsubscribe(sql, id, leaving))
-  }
-
-  /** Throws 404, and 409 `invalid_state` if it is too late. */
-  undoLeaving(id: string, network: string | null): Promise<SubscriptionRow> {
-    return this.inTransaction((sql) => undoLeaving(sql, id, network))
-  }
-
-  subscriptionOf(id: string): Promise<SubscriptionRow | undefined> {
-    return this.inTransaction((sql) => lockSubscription(sql, id))
-  }
-
-  /** Throws 404. */
-  @InjectManager()
-  async preferencesOf(subscriberId: string, @MedusaContext() context: Sql = {}) {
-    return preferencesOf(onConnection(context), subscriberId)
-  }
-
-  /** Throws 404, and 400 for an unknown list. */
-  savePreferences(
-    subscriberId: string,
-    wanted: { lists: readonly string[]; network: string | null },
-  ): Promise<Preferences> {
-    return this.inTransaction((sql) => savePreferences(sql, subscriberId, wanted))
-  }
-
-  @InjectManager()
-  async dueConfirmations(@MedusaContext() context: Sql = {}): Promise<SubscriptionRow[]> {
-    return dueConfirmations(onConnection(context))
-  }
-
-  claimConfirmation(subscription: SubscriptionRow): Promise<boolean> {
-    return this.inTransaction((sql) => claimConfirmation(sql, subscription))
-  }
-
-  retryConfirmation(subscription: SubscriptionRow): Promise<void> {
-    return this.inTransaction((sql) => retryConfirmation(sql, subscription))
-  }
-
-  @InjectManager()
-  async noteOpen(mail: TrackedMail, isMachine: boolean, @MedusaContext() context: Sql = {}): Promise<void> {
-    await noteOpen(onConnection(context), mail, isMachine)
-  }
-
-  /** The address behind a link. `undefined` if the campaign has no such link. */
-  @InjectManager()
-  async linkOf(
-    campaignId: string,
-    position: number,
-    @MedusaContext() context: Sql = {},
-  ): Promise<string | undefined> {
-    return linkOf(onConnection(context), campaignId, position)
-  }
-
-  @InjectManager()
-  async noteClick(
-    click: TrackedMail & { position: number },
-    isMachine: boolean,
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await noteClick(onConnection(context), click, isMachine)
-  }
-
-  @InjectManager()
-  async sentAt(recipientId: string, @MedusaContext() context: Sql = {}): Promise<Date | undefined> {
-    return sentAt(onConnection(context), recipientId)
   }
 
   async linkToken(purpose: LinkPurpose, target: { id: string; extra?: string | undefined }): Promise<string> {

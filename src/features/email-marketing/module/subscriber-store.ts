@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Context, DAL } from "@medusajs/framework/types"
+import type { Context } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../../kits/rows/lists"
 import type { StoreDependencies } from "../../../kits/submissions/store"
+import { ModuleStore, withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -33,7 +34,6 @@ import type {
   ListsChange,
   NewSubscriber,
   SubscriberChange,
-  SubscriberFilter,
   SubscriberImport,
   SubscriberImportResult,
   SubscriberRow,
@@ -44,37 +44,33 @@ type Sql = Context<SqlEntityManager>
 
 const MOST_FAULTS_SHOWN = 100
 
-/** The subscribers of the current tenant, as admins see and change them. */
-export class SubscriberStore {
-  /** The decorators below use it to open connections and transactions. */
-  protected readonly baseRepository_: DAL.RepositoryService
+const QUERIES = {
+  list: listSubscribers,
+  listAfter: subscribersAfter,
+}
 
+const CHANGES = {
+  /** Throws 404. */
+  hide: hideSubscriber,
+  /** Deletes a subscriber for good. The evidence of its consents stays. */
+  erase: eraseSubscriber,
+  /** Reverts `add`. */
+  undoAdding,
+}
+
+/** The subscribers of the current tenant, as admins see and change them. */
+export class SubscriberStore extends withQueries(ModuleStore, { queries: QUERIES, changes: CHANGES }) {
   /** @param key the current tenant's key for digests of addresses */
   constructor(
-    { baseRepository }: StoreDependencies,
+    dependencies: StoreDependencies,
     private readonly key: () => string,
   ) {
-    this.baseRepository_ = baseRepository
-  }
-
-  @InjectManager()
-  async list(filter: SubscriberFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listSubscribers(onConnection(context), filter, page)
+    super(dependencies)
   }
 
   @InjectManager()
   async find(id: string, @MedusaContext() context: Sql = {}): Promise<SubscriberRow | undefined> {
     return findSubscriber(onConnection(context), { id })
-  }
-
-  @InjectManager()
-  async listAfter(
-    last: string | undefined,
-    filter: SubscriberFilter,
-    limit: number,
-    @MedusaContext() context: Sql = {},
-  ) {
-    return subscribersAfter(onConnection(context), last, filter, limit)
   }
 
   /** How many people match a rule now, and how many of them campaigns can reach. */
@@ -163,21 +159,6 @@ export class SubscriberStore {
   /** Computes the digests of suppressions from earlier releases. */
   async completeDigests(): Promise<void> {
     while (await this.inTransaction((sql) => completeDigests(sql, this.key())));
-  }
-
-  /** Throws 404. */
-  async hide(id: string, isHidden: boolean): Promise<void> {
-    await this.inTransaction((sql) => hideSubscriber(sql, id, isHidden))
-  }
-
-  /** Deletes a subscriber for good. The evidence of its consents stays. */
-  async erase(id: string): Promise<void> {
-    await this.inTransaction((sql) => eraseSubscriber(sql, id))
-  }
-
-  /** Reverts {@link add}. */
-  async undoAdding(id: string): Promise<void> {
-    await this.inTransaction((sql) => undoAdding(sql, id))
   }
 
   /** Throws 400 for a file that is not readable, and 404 for an unknown list. */

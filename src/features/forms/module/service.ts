@@ -7,12 +7,12 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { type StoreDependencies, SubmissionStore } from "../../../kits/submissions/store"
+import { withQueries } from "../../../lib/bound-queries"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import {
   type FormUndo,
   insertForm,
   lockForm,
-  type NewRow,
   publishForm,
   releasePopup,
   undoForm,
@@ -28,34 +28,33 @@ import type { FormChange, NewSubmission, StoredSubmission, SubmittedAnswers } fr
 
 type Sql = Context<SqlEntityManager>
 
+const QUERIES = {
+  findPublished,
+  findPublishedById,
+  findPopup,
+  /** Also returns an old version. `superseded_at` is the time at which the next version was published. */
+  findVersion,
+  /** Returns the names of all fields that a form has ever had. */
+  listFieldNames: listFields,
+  /** The assets of a submission's files, also of a hidden submission. */
+  fileIdsOf,
+}
+
+const CHANGES = {
+  addForm: insertForm,
+  undoPublication,
+}
+
 /** The forms of the current tenant and what visitors have sent. The feature's workflows write them. */
-export default class FormsModuleService extends MedusaService({ Form, FormSubmission, FormVersion }) {
+export default class FormsModuleService extends withQueries(
+  MedusaService({ Form, FormSubmission, FormVersion }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   readonly submissions: SubmissionStore<StoredSubmission>
 
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
     this.submissions = new SubmissionStore(dependencies, SUBMISSIONS)
-  }
-
-  @InjectManager()
-  async findPublished(slug: string, @MedusaContext() context: Sql = {}) {
-    return findPublished(onConnection(context), slug)
-  }
-
-  @InjectManager()
-  async findPublishedById(id: string, @MedusaContext() context: Sql = {}) {
-    return findPublishedById(onConnection(context), id)
-  }
-
-  @InjectManager()
-  async findPopup(now: Date, @MedusaContext() context: Sql = {}) {
-    return findPopup(onConnection(context), now)
-  }
-
-  /** Also returns an old version. `superseded_at` is the time at which the next version was published. */
-  @InjectManager()
-  async findVersion(slug: string, number: number, @MedusaContext() context: Sql = {}) {
-    return findVersion(onConnection(context), slug, number)
   }
 
   /** The answers that a visitor typed, without choices and hidden fields. None if there is no such form. */
@@ -72,17 +71,6 @@ export default class FormsModuleService extends MedusaService({ Form, FormSubmis
     return fields
       .filter(({ type }) => type === "text" || type === "long_text")
       .map(({ name }) => (Object.hasOwn(answers, name) ? answers[name] : null))
-  }
-
-  /** Returns the names of all fields that a form has ever had. */
-  @InjectManager()
-  async listFieldNames(formId: string, @MedusaContext() context: Sql = {}): Promise<string[]> {
-    return listFields(onConnection(context), formId)
-  }
-
-  @InjectTransactionManager()
-  async addForm(form: NewRow, @MedusaContext() context: Sql = {}): Promise<string> {
-    return insertForm(withinTransaction(context), form)
   }
 
   /** Throws 404, and 409 `invalid_state` if somebody else has saved the form since `revision`. */
@@ -120,11 +108,6 @@ export default class FormsModuleService extends MedusaService({ Form, FormSubmis
     return publishForm(sql, await lockForm(sql, id, seen))
   }
 
-  @InjectTransactionManager()
-  async undoPublication(undo: FormUndo, @MedusaContext() context: Sql = {}): Promise<void> {
-    await undoPublication(withinTransaction(context), undo)
-  }
-
   /** Hides the form from storefronts. Its versions and submissions stay. */
   @InjectTransactionManager()
   async unpublishForm(
@@ -134,12 +117,6 @@ export default class FormsModuleService extends MedusaService({ Form, FormSubmis
   ): Promise<FormUndo> {
     const sql = withinTransaction(context)
     return updateForm(sql, await lockForm(sql, id, seen), { status: "draft" })
-  }
-
-  /** The assets of a submission's files, also of a hidden submission. */
-  @InjectManager()
-  async fileIdsOf(id: string, @MedusaContext() context: Sql = {}): Promise<string[]> {
-    return fileIdsOf(onConnection(context), id)
   }
 
   /** Stores checked answers with their event and their consents. Returns the new id. */

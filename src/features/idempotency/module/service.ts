@@ -2,6 +2,7 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { ulid } from "ulid"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection } from "../../../lib/database"
 import {
@@ -14,7 +15,7 @@ import {
   writeAnswer,
 } from "./lib/rows"
 import { IdempotencyKey } from "./models/idempotency-key"
-import type { Claim, KeyedCall, StoredResponse } from "./types"
+import type { Claim, KeyedCall } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000
 /** If a process does not renew its mark on a request for this time, it counts as crashed. */
@@ -22,11 +23,20 @@ const LEASE_MS = 60_000
 /** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
 
+const QUERIES = {
+  /** Stores the response of a request. It expires 24 hours after the request began. */
+  keep: writeAnswer,
+  /** Removes the mark without a response, so that the request can be sent again. */
+  giveUp: deleteClaim,
+}
+
 /**
  * Stores responses for the current tenant, so that a repeated request takes effect only once. It is written to directly
  * and not by workflows, because stored responses are never reverted.
  */
-export default class IdempotencyModuleService extends MedusaService({ IdempotencyKey }) {
+export default class IdempotencyModuleService extends withQueries(MedusaService({ IdempotencyKey }), {
+  queries: QUERIES,
+}) {
   /**
    * Marks a request as running. Refuses if it was already answered, is already running, or if its key was used for
    * another request. Runs one or two statements.
@@ -55,22 +65,6 @@ export default class IdempotencyModuleService extends MedusaService({ Idempotenc
   @InjectManager()
   async renew(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await extendLease(onConnection(context), owner, new Date(clock.now() + LEASE_MS))
-  }
-
-  /** Stores the response of a request. It expires 24 hours after the request began. */
-  @InjectManager()
-  async keep(
-    owner: string,
-    answer: StoredResponse,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<void> {
-    await writeAnswer(onConnection(context), owner, answer)
-  }
-
-  /** Removes the mark without a response, so that the request can be sent again. */
-  @InjectManager()
-  async giveUp(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
-    await deleteClaim(onConnection(context), owner)
   }
 
   /** Deletes expired rows, up to a limit. Several processes may run it at once. */

@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/utils"
 import type { MediaField } from "../../../kits/media/fields"
 import type { StoreDependencies } from "../../../kits/publications/store"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -26,7 +27,6 @@ import { MediaReading } from "./lib/reading"
 import { Renderer } from "./lib/renderer"
 import { moveAddresses } from "./lib/replacing"
 import { deleteTransform, insertTransform } from "./lib/transform-rows"
-import type { Transform } from "./lib/transforms"
 import { finishVersion } from "./lib/unfinished-versions"
 import { writeChange, writeFile, writeOwnData } from "./lib/writing"
 import { MediaAsset } from "./models/media-asset"
@@ -39,8 +39,23 @@ interface Options {
   fields: () => readonly MediaField[]
 }
 
+const QUERIES = {
+  findByHash: publicWithHash,
+}
+
+const CHANGES = {
+  insert: insertAsset,
+  /** Throws 409 for a name in use, and if the shop has too many. */
+  addTransform: insertTransform,
+  /** Returns the deleted size. Its files stay, because pages may still link to them. Throws 404. */
+  removeTransform: deleteTransform,
+}
+
 /** The current tenant's pictures, videos and documents. The feature's workflows write them. */
-export default class MediaModuleService extends MedusaService({ MediaAsset }) {
+export default class MediaModuleService extends withQueries(MedusaService({ MediaAsset }), {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
   readonly temporaryFolder: string
   readonly reading: MediaReading
   readonly leftovers: MediaLeftovers
@@ -133,16 +148,6 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
   /** The content type of a local file, or undefined if it is not accepted. The file may still be broken. */
   readonly typeOf = mimeOf
 
-  @InjectManager()
-  async findByHash(sha256: string, @MedusaContext() context: Sql = {}) {
-    return publicWithHash(onConnection(context), sha256)
-  }
-
-  @InjectTransactionManager()
-  async insert(asset: StoredAsset, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return insertAsset(withinTransaction(context), asset)
-  }
-
   /** Changes the data that admins can edit. Returns the old state for {@link undoChange}. Throws 404. */
   @InjectTransactionManager()
   async change(id: string, change: AssetChange, @MedusaContext() context: Sql = {}): Promise<StoredAsset> {
@@ -212,18 +217,6 @@ export default class MediaModuleService extends MedusaService({ MediaAsset }) {
     const found = await lockAsset(onConnection(context), id)
     if (!found) throw errors.notFound()
     return found
-  }
-
-  /** Throws 409 for a name in use, and if the shop has too many. */
-  @InjectTransactionManager()
-  async addTransform(transform: Transform, @MedusaContext() context: Sql = {}): Promise<void> {
-    await insertTransform(withinTransaction(context), transform)
-  }
-
-  /** Returns the deleted size. Its files stay, because pages may still link to them. Throws 404. */
-  @InjectTransactionManager()
-  async removeTransform(name: string, @MedusaContext() context: Sql = {}): Promise<Transform> {
-    return deleteTransform(withinTransaction(context), name)
   }
 
   /** Opens the present file of an asset, also of a private one. */

@@ -7,6 +7,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
@@ -33,61 +34,70 @@ import {
   overdueTransfers,
 } from "./lib/unpaid-transfers"
 import { OrderCancellation } from "./models/order-cancellation"
-import type {
-  BestSeller,
-  Cancellation,
-  CancellationClaim,
-  CustomerFilter,
-  NotedRefund,
-  OrderFilter,
-  OwnOrdersPage,
-  RefundableOfOrder,
-  RefundablePayment,
-  Sales,
-  SoldFilter,
-  Span,
-} from "./types"
+import type { Cancellation, OwnOrdersPage } from "./types"
 
 const MOST_AT_ONCE = 100
 
 type Sql = Context<SqlEntityManager>
 
-/**
- * Stores the cancellations of the current tenant's orders, for the workflow `cancel-placed-order`. Also answers admins'
- * questions about orders and customers from the engine's tables.
- */
-export default class OrdersModuleService extends MedusaService({ OrderCancellation }) {
-  /** What was decided about the money of canceled parts of orders. */
-  readonly parts = new PartDecisions((work) => this.inTransaction(work))
+const QUERIES = {
+  /** Leaves an unpaid order open for ever, because something of it was used. */
+  keepOpen,
+  /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */
+  oldestAwaitedTransfer,
+  /** Records that no mail is needed any more: the buyer got it, or cannot get it. */
+  markNotified,
+  /** Records that the mail was sent, or that nobody needs it. */
+  markOrderMailSent,
+  /** Records that a shipment gets no mail. */
+  withdrawShipmentMail,
+  /** For admins: the sales in a time span and in the equally long span before, by currency. */
+  findSales,
+  /** For admins. Returns the products with the most or the fewest sold pieces. */
+  findBestSellers,
+  /** For admins. Returns orders in the requested order. */
+  findOrders,
+  /** For admins. Returns customers with their purchases, in the requested order. */
+  findCustomers,
+  /**
+   * For admins: the payments that have failed since a time, newest first. Purchases that were paid later are left out.
+   */
+  findFailedPayments,
+  /** For admins. Returns the captured payments of an order. */
+  findRefundable,
+  /** For admins. Returns what is left of the captured payments of these orders. */
+  findRefundableOfMany,
+  /** For admins. Returns the refund of a payment with exactly this note. */
+  findRefundNoted,
+}
 
+const CHANGES = {
   /**
    * Gives the caller the sole right to cancel an order, for some minutes (a lease). Throws 409 `invalid_state` if it
    * was given or the order was cancelled before, 409 `cancellation_window_closed` if an item was fulfilled.
    */
-  @InjectTransactionManager()
-  async claimCancellation(
-    cancellation: Cancellation,
-    @MedusaContext() context: Sql = {},
-  ): Promise<CancellationClaim> {
-    return claimCancellation(withinTransaction(context), cancellation)
-  }
+  claimCancellation,
+  /** Reverts `claimCancellation`. If the cancellation is complete or money was refunded, nothing happens. */
+  releaseCancellation: releaseClaim,
+  /** Marks a cancellation as complete. */
+  completeCancellation: completeClaim,
+}
+
+/**
+ * Stores the cancellations of the current tenant's orders, for the workflow `cancel-placed-order`. Also answers admins'
+ * questions about orders and customers from the engine's tables.
+ */
+export default class OrdersModuleService extends withQueries(MedusaService({ OrderCancellation }), {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
+  /** What was decided about the money of canceled parts of orders. */
+  readonly parts = new PartDecisions((work) => this.inTransaction(work))
 
   /** Cancellations that a crash has interrupted: their lease has ended. Up to a limit. */
   @InjectManager()
   async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
     return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
-  }
-
-  /** Reverts {@link claimCancellation}. If the cancellation is complete or money was refunded, nothing happens. */
-  @InjectTransactionManager()
-  async releaseCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
-    await releaseClaim(withinTransaction(context), claim)
-  }
-
-  /** Marks a cancellation as complete. */
-  @InjectTransactionManager()
-  async completeCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
-    await completeClaim(withinTransaction(context), claim)
   }
 
   /**
@@ -102,18 +112,6 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
   }
 
-  /** Leaves an unpaid order open for ever, because something of it was used. */
-  @InjectManager()
-  async keepOpen(orderId: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await keepOpen(onConnection(context), orderId)
-  }
-
-  /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */
-  @InjectManager()
-  async oldestAwaitedTransfer(@MedusaContext() context: Sql = {}): Promise<Date | undefined> {
-    return oldestAwaitedTransfer(onConnection(context))
-  }
-
   /**
    * Takes cancellations whose buyers must get a mail, up to a limit. Other processes leave them alone for some time.
    */
@@ -122,28 +120,10 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return leaseDueNotices(withinTransaction(context), MOST_AT_ONCE)
   }
 
-  /** Records that no mail is needed any more: the buyer got it, or cannot get it. */
-  @InjectManager()
-  async markNotified(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await markNotified(onConnection(context), id)
-  }
-
   /** Takes mails to buyers that are due. Other processes leave them alone for some time. */
   @InjectTransactionManager()
   async leaseOrderMails(@MedusaContext() context: Sql = {}): Promise<DueOrderMail[]> {
     return leaseOrderMails(withinTransaction(context), clock.date())
-  }
-
-  /** Records that the mail was sent, or that nobody needs it. */
-  @InjectManager()
-  async markOrderMailSent(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await markOrderMailSent(onConnection(context), id)
-  }
-
-  /** Records that a shipment gets no mail. */
-  @InjectManager()
-  async withdrawShipmentMail(fulfilmentId: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await withdrawShipmentMail(onConnection(context), fulfilmentId)
   }
 
   /**
@@ -154,67 +134,6 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
   async listOwnOrders(customerId: string, page: OwnOrdersPage, @MedusaContext() context: Sql = {}) {
     const { orders, count } = await findCustomerOrders(onConnection(context), customerId, page)
     return { orders: orders.map(pricedOrder), count }
-  }
-
-  /** For admins: the sales in a time span and in the equally long span before, by currency. */
-  @InjectManager()
-  async findSales(span: Span, @MedusaContext() context: Sql = {}): Promise<Sales[]> {
-    return findSales(onConnection(context), span)
-  }
-
-  /** For admins. Returns the products with the most or the fewest sold pieces. */
-  @InjectManager()
-  async findBestSellers(
-    span: Span & SoldFilter,
-    limit: number,
-    @MedusaContext() context: Sql = {},
-  ): Promise<BestSeller[]> {
-    return findBestSellers(onConnection(context), span, limit)
-  }
-
-  /** For admins. Returns orders in the requested order. */
-  @InjectManager()
-  async findOrders(filter: OrderFilter, limit: number, @MedusaContext() context: Sql = {}) {
-    return findOrders(onConnection(context), filter, limit)
-  }
-
-  /** For admins. Returns customers with their purchases, in the requested order. */
-  @InjectManager()
-  async findCustomers(filter: CustomerFilter, limit: number, @MedusaContext() context: Sql = {}) {
-    return findCustomers(onConnection(context), filter, limit)
-  }
-
-  /**
-   * For admins: the payments that have failed since a time, newest first. Purchases that were paid later are left out.
-   */
-  @InjectManager()
-  async findFailedPayments(since: Date, limit: number, @MedusaContext() context: Sql = {}) {
-    return findFailedPayments(onConnection(context), since, limit)
-  }
-
-  /** For admins. Returns the captured payments of an order. */
-  @InjectManager()
-  async findRefundable(orderId: string, @MedusaContext() context: Sql = {}): Promise<RefundablePayment[]> {
-    return findRefundable(onConnection(context), orderId)
-  }
-
-  /** For admins. Returns what is left of the captured payments of these orders. */
-  @InjectManager()
-  async findRefundableOfMany(
-    orderIds: readonly string[],
-    @MedusaContext() context: Sql = {},
-  ): Promise<RefundableOfOrder[]> {
-    return findRefundableOfMany(onConnection(context), orderIds)
-  }
-
-  /** For admins. Returns the refund of a payment with exactly this note. */
-  @InjectManager()
-  async findRefundNoted(
-    paymentId: string,
-    note: string,
-    @MedusaContext() context: Sql = {},
-  ): Promise<NotedRefund | undefined> {
-    return findRefundNoted(onConnection(context), paymentId, note)
   }
 
   @InjectTransactionManager()

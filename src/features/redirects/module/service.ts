@@ -7,6 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../../kits/rows/lists"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { CSV_BEGINNING } from "../../../lib/csv"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
@@ -33,7 +34,6 @@ import type {
   ImportResult,
   ImportUndo,
   PublicRedirect,
-  RedirectChange,
   RedirectFilter,
   RedirectInput,
   StoredRule,
@@ -41,8 +41,15 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
+const REDIRECTS_MODULE_SERVICE_CHANGES = {
+  /** Returns the rule before the change. Throws like `createRule`, and 404. */
+  updateRule,
+}
+
 /** The redirects of the current tenant. The feature's workflows and the triggers in `sql` write them. */
-export default class RedirectsModuleService extends MedusaService({ Redirect, RedirectMiss }) {
+export default class RedirectsModuleService extends withQueries(MedusaService({ Redirect, RedirectMiss }), {
+  changes: REDIRECTS_MODULE_SERVICE_CHANGES,
+}) {
   private readonly uses: UseLog
 
   constructor(dependencies: { logger: Logger }) {
@@ -115,17 +122,6 @@ export default class RedirectsModuleService extends MedusaService({ Redirect, Re
     const id = await insertRule(sql, columnsOf(input, home))
     await forgetMisses(sql)
     return id
-  }
-
-  /** Returns the rule before the change. Throws like {@link createRule}, and 404. */
-  @InjectTransactionManager()
-  async updateRule(
-    id: string,
-    change: RedirectChange,
-    home: string | null,
-    @MedusaContext() context: Sql = {},
-  ): Promise<StoredRule> {
-    return updateRule(withinTransaction(context), id, change, home)
   }
 
   /** Returns the deleted rule. Throws 404. */

@@ -1,59 +1,52 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../kits/rows/lists"
+import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { type StoreDependencies, SubmissionStore } from "../../../kits/submissions/store"
 import type { SubmissionBefore } from "../../../kits/submissions/types"
-import { onConnection, withinTransaction } from "../../../lib/database"
+import { withQueries } from "../../../lib/bound-queries"
+import { onConnection } from "../../../lib/database"
 import { findApproved, listApproved } from "./lib/approved"
 import { changedColumns, type Finding, newColumns, REVIEWS } from "./lib/columns"
 import { readRatings } from "./lib/tally"
 import { deleteVote, insertVote } from "./lib/votes"
 import { Review } from "./models/review"
 import { ReviewVote } from "./models/review-vote"
-import type {
-  ApprovedReviews,
-  NewReview,
-  PublicReview,
-  Rating,
-  ReviewChange,
-  ReviewFilter,
-  StoredReview,
-  Subject,
-  Vote,
-} from "./types"
+import type { NewReview, Rating, ReviewChange, StoredReview, Subject } from "./types"
 
 type Sql = Context<SqlEntityManager>
+
+const QUERIES = {
+  /**
+   * One page of reviews of a product or tour, and a summary of all. The summary is equally fast for any number of
+   * reviews.
+   */
+  listApproved,
+  findApproved,
+}
+
+const CHANGES = {
+  /**
+   * Adds a vote. Returns false if there was one. Throws 404 if the review is not public, 409 for the customer's own
+   * review.
+   */
+  addVote: insertVote,
+  /** Deletes a vote. Returns false if there was none. Throws 404 if the review is not public. */
+  removeVote: deleteVote,
+}
 
 /**
  * Reviews of products and tours of the current tenant. Only the feature's workflows write to it.
  * Storefronts use the methods with `Approved` in their name, which return approved reviews only.
  */
-export default class ReviewsModuleService extends MedusaService({ Review, ReviewVote }) {
+export default class ReviewsModuleService extends withQueries(MedusaService({ Review, ReviewVote }), {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
   readonly submissions: SubmissionStore<StoredReview>
 
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
     this.submissions = new SubmissionStore(dependencies, REVIEWS)
-  }
-
-  /**
-   * One page of reviews of a product or tour, and a summary of all. The summary is equally fast for any number of
-   * reviews.
-   */
-  @InjectManager()
-  async listApproved(
-    subject: Subject,
-    filter: ReviewFilter,
-    page: OrderedPage,
-    @MedusaContext() context: Sql = {},
-  ): Promise<ApprovedReviews> {
-    return listApproved(onConnection(context), subject, filter, page)
   }
 
   /** The ratings of several products and tours, by id. Those without approved reviews are missing. */
@@ -63,11 +56,6 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
     @MedusaContext() context: Sql = {},
   ): Promise<Map<string, Rating>> {
     return subjects.length === 0 ? new Map() : readRatings(onConnection(context), subjects)
-  }
-
-  @InjectManager()
-  async findApproved(id: string, @MedusaContext() context: Sql = {}): Promise<PublicReview | undefined> {
-    return findApproved(onConnection(context), id)
   }
 
   /** Returns the new id. Throws 409 `duplicate` if the author has reviewed the same product or tour before. */
@@ -81,20 +69,5 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
    */
   async changeReview(id: string, change: ReviewChange & Finding): Promise<SubmissionBefore> {
     return this.submissions.change(id, changedColumns(change), change.if)
-  }
-
-  /**
-   * Adds a vote. Returns false if there was one. Throws 404 if the review is not public, 409 for the customer's own
-   * review.
-   */
-  @InjectTransactionManager()
-  async addVote(vote: Vote, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return insertVote(withinTransaction(context), vote)
-  }
-
-  /** Deletes a vote. Returns false if there was none. Throws 404 if the review is not public. */
-  @InjectTransactionManager()
-  async removeVote(vote: Vote, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return deleteVote(withinTransaction(context), vote)
   }
 }

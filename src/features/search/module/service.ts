@@ -7,42 +7,40 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { withQueries } from "../../../lib/bound-queries"
 import { onConnection, readRows, withinTransaction } from "../../../lib/database"
 import { beginRebuild, endRebuild, noteProgress, statusOf, sweepAfter } from "./lib/rebuilds"
 import { indexedEntityRow } from "./lib/row-schemas"
 import { search } from "./lib/searching"
 import { lockIndex, writeDocuments } from "./lib/writing"
 import { SearchRebuild } from "./models/search-rebuild"
-import type {
-  IndexedEntity,
-  SearchAnswer,
-  SearchEntity,
-  SearchQuery,
-  SearchReader,
-  SearchRebuildState,
-  SearchStatus,
-} from "./types"
+import type { IndexedEntity, SearchEntity, SearchRebuildState } from "./types"
 
 const indexedRow = indexedEntityRow.extend({ entity_id: z.string() })
 const madeOfRow = z.object({ entity_id: z.string() })
 
 type Sql = Context<SqlEntityManager>
 
+const QUERIES = {
+  readStatus: statusOf,
+  noteProgress,
+}
+
+const CHANGES = {
+  /** Searches the documents that this reader may see, best match first. */
+  search,
+  /** Records that a rebuild has begun. Returns `undefined` if another one is running. */
+  beginRebuild,
+}
+
 /**
  * The search index of the current tenant. Only the feature's workflows write to it. It contains only
  * copies, so it can be rebuilt at any time.
  */
-export default class SearchModuleService extends MedusaService({ SearchRebuild }) {
-  /** Searches the documents that this reader may see, best match first. */
-  @InjectTransactionManager()
-  async search(
-    query: SearchQuery,
-    reader: SearchReader,
-    @MedusaContext() context: Sql = {},
-  ): Promise<SearchAnswer> {
-    return search(withinTransaction(context), query, reader)
-  }
-
+export default class SearchModuleService extends withQueries(MedusaService({ SearchRebuild }), {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
   /**
    * Replaces the documents of these records by the result of `read`. Records that are missing in the result are
    * removed. Only one writer reads and writes at a time, so older data never replaces newer data.
@@ -84,25 +82,6 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
       { type, ids },
     )
     return rows.map(({ entity_id }) => entity_id)
-  }
-
-  @InjectManager()
-  async readStatus(@MedusaContext() context: Sql = {}): Promise<SearchStatus> {
-    return statusOf(onConnection(context))
-  }
-
-  /** Records that a rebuild has begun. Returns `undefined` if another one is running. */
-  @InjectTransactionManager()
-  async beginRebuild(
-    total: number,
-    @MedusaContext() context: Sql = {},
-  ): Promise<SearchRebuildState | undefined> {
-    return beginRebuild(withinTransaction(context), total)
-  }
-
-  @InjectManager()
-  async noteProgress(id: string, documents: number, @MedusaContext() context: Sql = {}): Promise<void> {
-    await noteProgress(onConnection(context), id, documents)
   }
 
   /** Ends a rebuild. Deletes documents that it has not written, because their records no longer exist. */

@@ -8,7 +8,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../kits/rows/lists"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -38,7 +38,7 @@ import { ServiceBooking } from "./models/service-booking"
 import { ServiceException } from "./models/service-exception"
 import { ServiceResource } from "./models/service-resource"
 import { ServiceSlot } from "./models/service-slot"
-import type { Booking, BookingFilter, Busy, Moving, NewBooking, Schedule } from "./types"
+import type { Booking, Busy, Moving, NewBooking } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -52,30 +52,31 @@ const DAY_MS = 86_400_000
 const UNSOLD_DAYS = 7
 const SLOT_DAYS = 30
 
+const QUERIES = {
+  /** A service by id or slug, with its active resources. One statement. */
+  scheduleOf,
+  publicAddresses,
+  bookingsByIds,
+  listBookings,
+}
+
+const CHANGES = {
+  removeBooking: remove,
+  returnSold,
+  noteMailed,
+  noteReminded,
+}
+
 /** The services and bookings of the current tenant. Only the feature's workflows write them. */
-export default class ServicesModuleService extends MedusaService({
-  Service,
-  ServiceResource,
-  ServiceException,
-  ServiceSlot,
-  ServiceBooking,
-}) {
+export default class ServicesModuleService extends withQueries(
+  MedusaService({ Service, ServiceResource, ServiceException, ServiceSlot, ServiceBooking }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   private readonly secret: string
 
   constructor(container: object, options: Options) {
     super(container, options)
     this.secret = options.secret
-  }
-
-  /** A service by id or slug, with its active resources. One statement. */
-  @InjectManager()
-  async scheduleOf(idOrSlug: string, @MedusaContext() context: Sql = {}): Promise<Schedule | undefined> {
-    return scheduleOf(onConnection(context), idOrSlug)
-  }
-
-  @InjectManager()
-  async publicAddresses(@MedusaContext() context: Sql = {}) {
-    return publicAddresses(onConnection(context))
   }
 
   /** When these resources are booked. `except`: a booking that does not count. One statement. */
@@ -93,16 +94,6 @@ export default class ServicesModuleService extends MedusaService({
     const found = await bookingOf(onConnection(context), id)
     if (!found) throw errors.notFound("There is no such booking.")
     return found
-  }
-
-  @InjectManager()
-  async bookingsByIds(ids: readonly string[], @MedusaContext() context: Sql = {}): Promise<Booking[]> {
-    return bookingsByIds(onConnection(context), ids)
-  }
-
-  @InjectManager()
-  async listBookings(filter: BookingFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listBookings(onConnection(context), filter, page)
   }
 
   /** Throws 409 `sold_out` if no resource is free, and 403 `missing_spam_token` for too many open bookings. */
@@ -127,16 +118,8 @@ export default class ServicesModuleService extends MedusaService({
     return this.inTransaction((sql) => setOutcome(sql, id, status, clock.date()))
   }
 
-  removeBooking(id: string): Promise<void> {
-    return this.inTransaction((sql) => remove(sql, id))
-  }
-
   followOrder(lineIds: readonly string[]): Promise<void> {
     return this.inTransaction((sql) => followOrder(sql, lineIds, clock.date()))
-  }
-
-  returnSold(lineIds: readonly string[]): Promise<void> {
-    return this.inTransaction((sql) => returnSold(sql, lineIds))
   }
 
   @InjectManager()
@@ -147,14 +130,6 @@ export default class ServicesModuleService extends MedusaService({
   @InjectManager()
   async unreminded(@MedusaContext() context: Sql = {}): Promise<Booking[]> {
     return unreminded(onConnection(context), clock.date())
-  }
-
-  noteMailed(booking: Booking): Promise<void> {
-    return this.inTransaction((sql) => noteMailed(sql, booking))
-  }
-
-  noteReminded(booking: Booking): Promise<void> {
-    return this.inTransaction((sql) => noteReminded(sql, booking))
   }
 
   /** Marks bookings that are over as completed. */

@@ -1,10 +1,6 @@
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Context } from "@medusajs/framework/types"
-import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { randomNonce, randomPKCECodeVerifier } from "openid-client"
 import { z } from "zod"
-import type { OrderedPage } from "../../../kits/rows/lists"
-import { onConnection } from "../../../lib/database"
+import { withQueries } from "../../../lib/bound-queries"
 import { errors } from "../../../lib/errors"
 import { tokenMoment } from "../../../lib/token-moment"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -26,7 +22,6 @@ import type {
   ConfirmedAddress,
   ConnectionTest,
   Finished,
-  LinkedAccount,
   MailedProof,
   ProviderAnswer,
   ProviderName,
@@ -38,18 +33,21 @@ import type {
   Unlinked,
 } from "./types"
 
-type Sql = Context<SqlEntityManager>
-
 /** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
 
 const secrets = z.object({ verifier: z.string(), nonce: z.string() })
 
+const QUERIES = {
+  /** See `listAccounts` in `lib/accounts.ts`. */
+  listLinkedAccounts: listAccounts,
+}
+
 /**
  * Sign-in with accounts at providers such as Google, for the current tenant's customers. This module stores sign-ins
  * that are in progress. The feature's workflows write the result into the engine's tables.
  */
-export default class SocialLoginModuleService extends SignInStore {
+export default class SocialLoginModuleService extends withQueries(SignInStore, { queries: QUERIES }) {
   private readonly documents = new PublishedDocuments()
 
   constructor(
@@ -144,16 +142,6 @@ export default class SocialLoginModuleService extends SignInStore {
    */
   async maySecondFactorStay(authIdentityId: string, factorId: string | undefined): Promise<boolean> {
     return this.checkInTransaction({ authIdentityId, factorId, begun: tokenMoment() })
-  }
-
-  /** See `listAccounts` in `lib/accounts.ts`. */
-  @InjectManager()
-  async listLinkedAccounts(
-    customerId: string,
-    page: OrderedPage<"created_at" | "-created_at">,
-    @MedusaContext() context: Sql = {},
-  ): Promise<{ accounts: LinkedAccount[]; count: number }> {
-    return listAccounts(onConnection(context), customerId, page)
   }
 
   /** See `deleteAccount` in `lib/accounts.ts`. */

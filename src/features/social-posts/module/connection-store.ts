@@ -7,6 +7,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { withQueries } from "../../../lib/bound-queries"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -41,13 +42,23 @@ const RANDOM_BYTES = 32
 const randomText = () => randomBytes(RANDOM_BYTES).toString("base64url")
 const hashOf = (state: string) => createHash("sha256").update(state).digest("base64url")
 
+const QUERIES = {
+  /** Deletes connections that nobody finished. */
+  purgeConnections,
+}
+
+const CHANGES = {
+  /** Returns the encrypted tokens. Throws 404, and 409 `invalid_state` while a post waits for the account. */
+  removeAccount,
+  /** Reverts `removeAccount`. */
+  putBackAccount,
+}
+
 /** The accounts of the current tenant at social networks. */
-export class ConnectionStore extends MedusaService({
-  SocialAccount,
-  SocialConnection,
-  SocialPost,
-  SocialTarget,
-}) {
+export class ConnectionStore extends withQueries(
+  MedusaService({ SocialAccount, SocialConnection, SocialPost, SocialTarget }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   protected readonly dependencies: SocialPostsDependencies
 
   constructor(
@@ -125,24 +136,6 @@ export class ConnectionStore extends MedusaService({
     const ids: string[] = []
     for (const account of accounts) ids.push(await saveAccount(withinTransaction(context), account, actorId))
     return ids
-  }
-
-  /** Returns the encrypted tokens. Throws 404, and 409 `invalid_state` while a post waits for the account. */
-  @InjectTransactionManager()
-  async removeAccount(id: string, @MedusaContext() context: Sql = {}): Promise<string> {
-    return removeAccount(withinTransaction(context), id)
-  }
-
-  /** Reverts {@link removeAccount}. */
-  @InjectTransactionManager()
-  async putBackAccount(id: string, sealed: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await putBackAccount(withinTransaction(context), id, sealed)
-  }
-
-  /** Deletes connections that nobody finished. */
-  @InjectManager()
-  async purgeConnections(@MedusaContext() context: Sql = {}): Promise<void> {
-    await purgeConnections(onConnection(context))
   }
 
   @InjectManager()

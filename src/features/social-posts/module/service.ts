@@ -1,8 +1,4 @@
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Context } from "@medusajs/framework/types"
-import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../kits/rows/lists"
-import { onConnection, withinTransaction } from "../../../lib/database"
+import { withQueries } from "../../../lib/bound-queries"
 import { asError } from "../../../lib/thrown"
 import { ConnectionStore } from "./connection-store"
 import { begin, cancel, undoBegin, undoCancel } from "./lib/beginning"
@@ -24,93 +20,49 @@ import {
   takenIds,
 } from "./lib/targets"
 import type { Picture, Published } from "./networks/network"
-import type {
-  Begun,
-  Claimed,
-  Decision,
-  Origin,
-  PostFilter,
-  SocialPostAnswer,
-  SocialPostChange,
-  SocialPostInput,
-} from "./types"
-
-type Sql = Context<SqlEntityManager>
+import type { Claimed, SocialPostAnswer } from "./types"
 
 /** A further run does the rest, so that no run takes too long. */
 const MOST_PER_RUN = 50
 
-/** The social posts of the current tenant. Written by the feature's workflows. */
-export default class SocialPostsModuleService extends ConnectionStore {
-  @InjectManager()
-  async findPost(id: string, @MedusaContext() context: Sql = {}): Promise<SocialPostAnswer | undefined> {
-    return findPost(onConnection(context), id)
-  }
+const QUERIES = {
+  findPost,
+  listPosts,
+  /** Reverts `changePost`. */
+  writeBack: writePost,
+  takenIds,
+}
 
-  @InjectManager()
-  async listPosts(filter: PostFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listPosts(onConnection(context), filter, page)
-  }
-
-  @InjectTransactionManager()
-  async addPost(
-    input: SocialPostInput,
-    origin: Origin,
-    actorId: string | null,
-    @MedusaContext() context: Sql = {},
-  ): Promise<string> {
-    return insertPost(withinTransaction(context), input, origin, actorId)
-  }
-
+const CHANGES = {
+  addPost: insertPost,
   /** Returns the former post. Throws 404, and 409 `invalid_state`. */
-  @InjectTransactionManager()
-  async changePost(id: string, change: SocialPostChange, @MedusaContext() context: Sql = {}) {
-    return changePost(withinTransaction(context), id, change)
-  }
-
-  /** Reverts {@link changePost}. */
-  @InjectManager()
-  async writeBack(post: SocialPostAnswer, @MedusaContext() context: Sql = {}): Promise<void> {
-    await writePost(onConnection(context), post)
-  }
-
+  changePost,
   /** Throws 404, and 409 `invalid_state`. */
-  @InjectTransactionManager()
-  async removePost(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await deletePost(withinTransaction(context), id)
-  }
-
+  removePost: deletePost,
   /** See `begin` in `lib/beginning.ts`. */
-  @InjectTransactionManager()
-  async begin(
-    id: string,
-    how: { accountIds: readonly string[]; at: Date | null },
-    @MedusaContext() context: Sql = {},
-  ): Promise<Begun> {
-    return begin(withinTransaction(context), id, how)
-  }
-
-  @InjectTransactionManager()
-  async undoBegin(begun: Begun, @MedusaContext() context: Sql = {}): Promise<void> {
-    await undoBegin(withinTransaction(context), begun)
-  }
-
+  begin,
+  undoBegin,
   /** See `decide` in `lib/deciding.ts`. */
-  @InjectTransactionManager()
-  async decide(id: string, decision: Decision, @MedusaContext() context: Sql = {}): Promise<void> {
-    await decide(withinTransaction(context), id, decision)
-  }
+  decide,
+  cancel,
+  undoCancel,
+  releaseDue,
+  endLeases,
+  claim,
+  claimUnknown,
+  notePrepared,
+  noteSending,
+  notePublished,
+  noteFailed,
+  notePostponed,
+  noteUnknown,
+}
 
-  @InjectTransactionManager()
-  async cancel(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await cancel(withinTransaction(context), id)
-  }
-
-  @InjectTransactionManager()
-  async undoCancel(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await undoCancel(withinTransaction(context), id)
-  }
-
+/** The social posts of the current tenant. Written by the feature's workflows. */
+export default class SocialPostsModuleService extends withQueries(ConnectionStore, {
+  queries: QUERIES,
+  changes: CHANGES,
+}) {
   /**
    * Publishes all targets that are due, optionally of one post, and settles the unknown ones. Several processes may run
    * it at once. A failed target does not stop the others.
@@ -158,74 +110,5 @@ export default class SocialPostsModuleService extends ConnectionStore {
       postponed: (target: Claimed, why: Problem, at: Date) => this.notePostponed(target, why, at),
       unknown: (target: Claimed, why: Problem, at: Date | null) => this.noteUnknown(target, why, at),
     }
-  }
-
-  @InjectTransactionManager()
-  async releaseDue(@MedusaContext() context: Sql = {}): Promise<void> {
-    await releaseDue(withinTransaction(context))
-  }
-
-  @InjectTransactionManager()
-  async endLeases(@MedusaContext() context: Sql = {}): Promise<void> {
-    await endLeases(withinTransaction(context))
-  }
-
-  @InjectTransactionManager()
-  async claim(postId: string | null, @MedusaContext() context: Sql = {}): Promise<Claimed | undefined> {
-    return claim(withinTransaction(context), postId)
-  }
-
-  @InjectTransactionManager()
-  async claimUnknown(@MedusaContext() context: Sql = {}): Promise<Claimed | undefined> {
-    return claimUnknown(withinTransaction(context))
-  }
-
-  @InjectManager()
-  async takenIds(accountId: string, @MedusaContext() context: Sql = {}): Promise<Set<string>> {
-    return takenIds(onConnection(context), accountId)
-  }
-
-  @InjectTransactionManager()
-  async notePrepared(target: Claimed, id: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return notePrepared(withinTransaction(context), target, id)
-  }
-
-  @InjectTransactionManager()
-  async noteSending(target: Claimed, text: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return noteSending(withinTransaction(context), target, text)
-  }
-
-  @InjectTransactionManager()
-  async notePublished(
-    target: Claimed,
-    where: Published,
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return notePublished(withinTransaction(context), target, where)
-  }
-
-  @InjectTransactionManager()
-  async noteFailed(target: Claimed, why: Problem, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return noteFailed(withinTransaction(context), target, why)
-  }
-
-  @InjectTransactionManager()
-  async notePostponed(
-    target: Claimed,
-    why: Problem,
-    at: Date,
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return notePostponed(withinTransaction(context), target, why, at)
-  }
-
-  @InjectTransactionManager()
-  async noteUnknown(
-    target: Claimed,
-    why: Problem,
-    at: Date | null,
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return noteUnknown(withinTransaction(context), target, why, at)
   }
 }

@@ -7,8 +7,8 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../kits/rows/lists"
 import type { Actor } from "../../../lib/actor"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { execute, idRow, onConnection, readRows, withinTransaction } from "../../../lib/database"
 import { lookAgain } from "./lib/card-billing"
@@ -16,16 +16,9 @@ import { CardSide } from "./lib/card-side"
 import { CouponSide } from "./lib/coupon-side"
 import { DeliverySide } from "./lib/delivery-side"
 import { type Entitlement, entitlementsOf } from "./lib/entitlements"
-import { type ImportedSubscription, importSubscription } from "./lib/imports"
+import { importSubscription } from "./lib/imports"
 import { actOnOwn, endIfDue, type FreeOpening, type OwnAction, openFree, renewFree } from "./lib/own-billing"
-import {
-  changePlan,
-  insertPlan,
-  listPlans,
-  type PlanFilter,
-  type PlanUndo,
-  undoPlanChange,
-} from "./lib/plans"
+import { changePlan, insertPlan, listPlans, type PlanUndo, undoPlanChange } from "./lib/plans"
 import { ProviderSide } from "./lib/provider-side"
 import { statisticsOf } from "./lib/statistics"
 import {
@@ -35,9 +28,7 @@ import {
   invoicesOf,
   listSubscriptions,
   lockedSubscription,
-  type NewEntry,
   priceOf,
-  type SubscriptionFilter,
   subscriptionOf,
 } from "./lib/subscriptions"
 import { Subscription } from "./models/subscription"
@@ -54,17 +45,7 @@ import { SubscriptionPlanPrice } from "./models/subscription-plan-price"
 import { SubscriptionProviderRef } from "./models/subscription-provider-ref"
 import { SubscriptionQuote } from "./models/subscription-quote"
 import { SubscriptionRefund } from "./models/subscription-refund"
-import type {
-  Cycle,
-  Entry,
-  Invoice,
-  Listed,
-  NewPlan,
-  PlanChange,
-  Price,
-  PricedPlan,
-  ShownSubscription,
-} from "./types"
+import type { Cycle, Entry, Invoice, PlanChange, PricedPlan } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -73,23 +54,44 @@ const MOST_SHOWN = 100
 /** One run of the job handles this many subscriptions of a shop, because a run has limited time. */
 const MOST_DUE = 200
 
+const QUERIES = {
+  listPlans,
+  /** Throws 404. An archived price is returned too. */
+  priceOf,
+  listShown: listSubscriptions,
+  /** Throws 404, also for a subscription of another customer. */
+  subscriptionOf,
+}
+
+const CHANGES = {
+  savePlan: insertPlan,
+  undoPlanChange,
+  /** Imports a subscription with its history. Charges and refunds nothing. */
+  importSubscription,
+  /** Adds an entry to a subscription's history. */
+  addEntry,
+}
+
 /** The plans and subscriptions of the current tenant. The feature's workflows write to it. */
-export default class SubscriptionsModuleService extends MedusaService({
-  Subscription,
-  SubscriptionPlan,
-  SubscriptionPlanPrice,
-  SubscriptionCycle,
-  SubscriptionChargeAttempt,
-  SubscriptionInvoice,
-  SubscriptionCheckout,
-  SubscriptionCoupon,
-  SubscriptionProviderRef,
-  SubscriptionQuote,
-  SubscriptionEntry,
-  SubscriptionNotice,
-  SubscriptionRefund,
-  SubscriptionCardRemoval,
-}) {
+export default class SubscriptionsModuleService extends withQueries(
+  MedusaService({
+    Subscription,
+    SubscriptionPlan,
+    SubscriptionPlanPrice,
+    SubscriptionCycle,
+    SubscriptionChargeAttempt,
+    SubscriptionInvoice,
+    SubscriptionCheckout,
+    SubscriptionCoupon,
+    SubscriptionProviderRef,
+    SubscriptionQuote,
+    SubscriptionEntry,
+    SubscriptionNotice,
+    SubscriptionRefund,
+    SubscriptionCardRemoval,
+  }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   /** The part that payment providers decide: checkouts, quotes, and the state that they report. */
   readonly atProviders = new ProviderSide((work) => this.inTransaction(work))
 
@@ -101,57 +103,15 @@ export default class SubscriptionsModuleService extends MedusaService({
   /** The orders of paid periods. */
   readonly deliveries = new DeliverySide((work) => this.inTransaction(work))
 
-  @InjectManager()
-  async listPlans(
-    filter: PlanFilter,
-    page: OrderedPage,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Listed<PricedPlan>> {
-    return listPlans(onConnection(context), filter, page)
-  }
-
   /** One plan with its current prices, also an inactive one. */
   async findPlan(id: string): Promise<PricedPlan | undefined> {
     const { items } = await this.listPlans({ ids: [id] }, { limit: 1, offset: 0, order: "position" })
     return items[0]
   }
 
-  savePlan(input: NewPlan & { handle: string }): Promise<string> {
-    return this.inTransaction((sql) => insertPlan(sql, input))
-  }
-
-  /** Throws 404. Returns the input of {@link undoPlanChange}. */
+  /** Throws 404. Returns the input of `undoPlanChange`. */
   changePlan(id: string, change: PlanChange): Promise<PlanUndo> {
     return this.inTransaction((sql) => changePlan(sql, id, change, clock.date()))
-  }
-
-  undoPlanChange(undo: PlanUndo): Promise<void> {
-    return this.inTransaction((sql) => undoPlanChange(sql, undo))
-  }
-
-  /** Throws 404. An archived price is returned too. */
-  @InjectManager()
-  async priceOf(id: string, @MedusaContext() context: Sql = {}): Promise<Price> {
-    return priceOf(onConnection(context), id)
-  }
-
-  @InjectManager()
-  async listShown(
-    filter: SubscriptionFilter,
-    page: OrderedPage,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Listed<ShownSubscription>> {
-    return listSubscriptions(onConnection(context), filter, page)
-  }
-
-  /** Throws 404, also for a subscription of another customer. */
-  @InjectManager()
-  async subscriptionOf(
-    id: string,
-    customerId?: string,
-    @MedusaContext() context: Sql = {},
-  ): Promise<ShownSubscription> {
-    return subscriptionOf(onConnection(context), id, customerId)
   }
 
   @InjectManager()
@@ -179,16 +139,6 @@ export default class SubscriptionsModuleService extends MedusaService({
   @InjectManager()
   async statistics(months: number, @MedusaContext() context: Sql = {}) {
     return statisticsOf(onConnection(context), months, clock.date())
-  }
-
-  /** Imports a subscription with its history. Charges and refunds nothing. */
-  importSubscription(imported: ImportedSubscription): Promise<string> {
-    return this.inTransaction((sql) => importSubscription(sql, imported))
-  }
-
-  /** Adds an entry to a subscription's history. */
-  addEntry(entry: NewEntry): Promise<void> {
-    return this.inTransaction((sql) => addEntry(sql, entry))
   }
 
   /** Opens a subscription to a plan that costs nothing. Returns its id. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import type { OrderedPage } from "../../../kits/rows/lists"
+import { withQueries } from "../../../lib/bound-queries"
 import { onConnection } from "../../../lib/database"
 import { categoriesById, containedIn, listCategories } from "./lib/reading"
 import { TourCategory } from "./models/tour-category"
@@ -9,18 +9,15 @@ import type { Contained, ShownTourCategory } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
-/** The tour categories of the current tenant. Only the feature's workflows write them. */
-export default class TourCategoriesModuleService extends MedusaService({ TourCategory }) {
+const QUERIES = {
   /** A page of categories in the reader's language. Two statements. */
-  @InjectManager()
-  async listShown(
-    locales: readonly string[],
-    query: OrderedPage & { q?: string | undefined },
-    @MedusaContext() context: Sql = {},
-  ): Promise<{ items: ShownTourCategory[]; count: number }> {
-    return listCategories(onConnection(context), locales, query)
-  }
+  listShown: listCategories,
+}
 
+/** The tour categories of the current tenant. Only the feature's workflows write them. */
+export default class TourCategoriesModuleService extends withQueries(MedusaService({ TourCategory }), {
+  queries: QUERIES,
+}) {
   /** Categories by id, in their order. */
   @InjectManager()
   async named(

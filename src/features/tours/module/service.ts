@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { PublicationStore, type StoreDependencies } from "../../../kits/publications/store"
 import type { Reader } from "../../../kits/publications/types"
+import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
@@ -43,40 +44,58 @@ import { TourSeason } from "./models/tour-season"
 import { TourTranslation } from "./models/tour-translation"
 import { TourUnit } from "./models/tour-unit"
 import type {
-  Departure,
-  DepartureFilter,
   DepartureOnSale,
-  Option,
   OwnTourColumns,
   PriceContext,
   PublicTour,
-  Rate,
-  Reserving,
   TourFilter,
   TourInput,
   TourOffer,
   TourSummary,
-  Unit,
 } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
 const MOST_BATCHES = 200
 
+const QUERIES = {
+  departuresOf,
+  countDepartures,
+  departuresById,
+  unitsOf,
+  ratesOf,
+  optionsOf,
+  /** The title of a tour whose departure is canceled or deleted. */
+  lostAmong,
+}
+
+const CHANGES = {
+  /** Deletes the departures of a rule that nobody has booked. */
+  deleteFreeDepartures: deleteFree,
+  /** Puts back the departures of a rule. */
+  restoreFreeDepartures: restoreFree,
+  reserve,
+  removeReserved,
+  returnSold,
+}
+
 /** The tours of the current tenant. The feature's workflows write them. */
-export default class ToursModuleService extends MedusaService({
-  Tour,
-  TourTranslation,
-  TourRevision,
-  TourUnit,
-  TourSeason,
-  TourRate,
-  TourOption,
-  TourDepartureRule,
-  TourDeparture,
-  TourBooking,
-  TourPassenger,
-}) {
+export default class ToursModuleService extends withQueries(
+  MedusaService({
+    Tour,
+    TourTranslation,
+    TourRevision,
+    TourUnit,
+    TourSeason,
+    TourRate,
+    TourOption,
+    TourDepartureRule,
+    TourDeparture,
+    TourBooking,
+    TourPassenger,
+  }),
+  { queries: QUERIES, changes: CHANGES },
+) {
   readonly publications: PublicationStore<TourInput, OwnTourColumns, TourSummary, PublicTour, TourFilter>
   readonly bookings: BookingStore
 
@@ -116,41 +135,11 @@ export default class ToursModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async departuresOf(filter: DepartureFilter, @MedusaContext() context: Sql = {}): Promise<Departure[]> {
-    return departuresOf(onConnection(context), filter)
-  }
-
-  @InjectManager()
-  async countDepartures(filter: DepartureFilter, @MedusaContext() context: Sql = {}): Promise<number> {
-    return countDepartures(onConnection(context), filter)
-  }
-
-  @InjectManager()
-  async departuresById(ids: readonly string[], @MedusaContext() context: Sql = {}): Promise<Departure[]> {
-    return departuresById(onConnection(context), ids)
-  }
-
-  @InjectManager()
   async departuresOnSale(
     ids: readonly string[],
     @MedusaContext() context: Sql = {},
   ): Promise<DepartureOnSale[]> {
     return departuresOnSale(onConnection(context), ids, clock.date())
-  }
-
-  @InjectManager()
-  async unitsOf(tourIds: readonly string[], @MedusaContext() context: Sql = {}): Promise<Unit[]> {
-    return unitsOf(onConnection(context), tourIds)
-  }
-
-  @InjectManager()
-  async ratesOf(tourIds: readonly string[], @MedusaContext() context: Sql = {}): Promise<Rate[]> {
-    return ratesOf(onConnection(context), tourIds)
-  }
-
-  @InjectManager()
-  async optionsOf(tourIds: readonly string[], @MedusaContext() context: Sql = {}): Promise<Option[]> {
-    return optionsOf(onConnection(context), tourIds)
   }
 
   /** The prices of variants for a caller. A variant without a price is missing. */
@@ -176,12 +165,6 @@ export default class ToursModuleService extends MedusaService({
       : countTours(onConnection(context), group, contained, clock.date())
   }
 
-  /** The title of a tour whose departure is canceled or deleted. */
-  @InjectManager()
-  async lostAmong(departureIds: readonly string[], @MedusaContext() context: Sql = {}) {
-    return lostAmong(onConnection(context), departureIds)
-  }
-
   /** The title of a tour whose departure can no longer be booked. */
   @InjectManager()
   async closedAmong(departureIds: readonly string[], @MedusaContext() context: Sql = {}) {
@@ -194,31 +177,9 @@ export default class ToursModuleService extends MedusaService({
     return begunAmong(onConnection(context), departureIds, clock.date())
   }
 
-  /** Deletes the departures of a rule that nobody has booked. */
-  deleteFreeDepartures(ruleId: string): Promise<number> {
-    return this.inTransaction((sql) => deleteFree(sql, ruleId))
-  }
-
-  /** Puts back the departures of a rule. */
-  restoreFreeDepartures(ruleId: string): Promise<number> {
-    return this.inTransaction((sql) => restoreFree(sql, ruleId))
-  }
-
-  reserve(reserving: Reserving): Promise<void> {
-    return this.inTransaction((sql) => reserve(sql, reserving))
-  }
-
-  removeReserved(holdIds: readonly string[]): Promise<void> {
-    return this.inTransaction((sql) => removeReserved(sql, holdIds))
-  }
-
   /** @param mailAt when the buyer gets the voucher by mail. */
   confirmSold(orderId: string, holdIds: readonly string[], mailAt: Date): Promise<void> {
     return this.inTransaction((sql) => confirmSold(sql, orderId, { holdIds, mailAt }))
-  }
-
-  returnSold(holdIds: readonly string[]): Promise<void> {
-    return this.inTransaction((sql) => returnSold(sql, holdIds))
   }
 
   fitQuantities(lines: readonly { hold_id: string; quantity: number }[]): Promise<void> {

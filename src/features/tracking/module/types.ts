@@ -1,11 +1,10 @@
 import type { z } from "zod"
 import type { Dated } from "../../../kits/rows/moments"
 import type { PixelUrls } from "./pixels/destination"
-import type { deliveryQuery, eventCount, shownDelivery, TRACKED, trackedBatch } from "./schemas"
+import type { deliveryQuery, shownDelivery, TRACKED, trackedBatch } from "./schemas"
 
 export type TrackedBatch = z.output<typeof trackedBatch>
 export type TrackedStatus = (typeof TRACKED)[number]
-export type EventCount = z.output<typeof eventCount>
 
 export interface TrackingOptions {
   urls: PixelUrls

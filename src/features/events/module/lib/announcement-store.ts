@@ -1,21 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Context, DAL } from "@medusajs/framework/types"
-import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Context } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { StoreDependencies } from "../../../../kits/publications/store"
 import { RefundStore } from "../../../../kits/refunds/store"
+import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
 import { clock } from "../../../../lib/clock"
-import { onConnection, withinTransaction } from "../../../../lib/database"
+import { withinTransaction } from "../../../../lib/database"
 import {
-  type Announced,
   type Announcement,
   type AnnouncementUndo,
   announce,
   isAnnounced,
-  type OrdersPage,
-  type Reach,
   reachOf,
-  type ValidTicket,
   validTickets,
 } from "./announcements"
 import type { EventStore } from "./event-store"
@@ -24,46 +21,31 @@ import { countOpenRefunds, keptAmong, ticketRefunds } from "./refunds"
 
 type Sql = Context<SqlEntityManager>
 
+const QUERIES = {
+  reachOf,
+  validTickets,
+  /** How many canceled tickets of an event are still to be refunded. */
+  countOpenRefunds,
+  /** Tickets whose event is canceled without refunds, and that are not canceled themselves yet. */
+  keptAmong,
+  /** Tells after a crash whether `announce` has run. */
+  isAnnounced,
+}
+
+const CHANGES = {
+  markMailSent,
+}
+
 /** Announces postponed and canceled events: the plan, the mails to the buyers, and the refunds. */
-export class AnnouncementStore {
-  /** The decorators below use it to open connections and transactions. */
-  protected readonly baseRepository_: DAL.RepositoryService
+export class AnnouncementStore extends withQueries(ModuleStore, { queries: QUERIES, changes: CHANGES }) {
   readonly refunds: RefundStore
 
   constructor(
     dependencies: StoreDependencies,
     private readonly publications: EventStore,
   ) {
-    this.baseRepository_ = dependencies.baseRepository
+    super(dependencies)
     this.refunds = new RefundStore(dependencies, ticketRefunds)
-  }
-
-  @InjectManager()
-  async reachOf(eventId: string, @MedusaContext() context: Sql = {}): Promise<Reach> {
-    return reachOf(onConnection(context), eventId)
-  }
-
-  @InjectManager()
-  async validTickets(page: OrdersPage, @MedusaContext() context: Sql = {}): Promise<ValidTicket[]> {
-    return validTickets(onConnection(context), page)
-  }
-
-  /** How many canceled tickets of an event are still to be refunded. */
-  @InjectManager()
-  async countOpenRefunds(eventId: string, @MedusaContext() context: Sql = {}): Promise<number> {
-    return countOpenRefunds(onConnection(context), eventId)
-  }
-
-  /** Tickets whose event is canceled without refunds, and that are not canceled themselves yet. */
-  @InjectManager()
-  async keptAmong(holdLineIds: readonly string[], @MedusaContext() context: Sql = {}) {
-    return keptAmong(onConnection(context), holdLineIds)
-  }
-
-  /** Tells after a crash whether {@link announce} has run. */
-  @InjectManager()
-  async isAnnounced(wanted: Announced, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return isAnnounced(onConnection(context), wanted)
   }
 
   /**
@@ -92,10 +74,6 @@ export class AnnouncementStore {
 
   leaseMails(): Promise<DueMail[]> {
     return this.inTransaction((sql) => leaseMails(sql, clock.date()))
-  }
-
-  markMailSent(id: string): Promise<void> {
-    return this.inTransaction((sql) => markMailSent(sql, id))
   }
 
   @InjectTransactionManager()

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Context, DAL } from "@medusajs/framework/types"
+import type { Context } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import type { StoreDependencies } from "../../../../kits/publications/store"
+import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
 import { onConnection, withinTransaction } from "../../../../lib/database"
 import type { FileStore, Visibility } from "../../../../tenancy/files/store"
 import { removeUnowned } from "./assets"
@@ -11,17 +12,22 @@ import { forgetVersion, noteVersion, takeOldVersions } from "./unfinished-versio
 
 type Sql = Context<SqlEntityManager>
 
-/** Deletes what nobody needs any more: files without an asset, and assets whose record does not exist. */
-export class MediaLeftovers {
-  /** The decorators below use it to open connections and transactions. */
-  protected readonly baseRepository_: DAL.RepositoryService
+const CHANGES = {
+  /** Notes that an asset gets another version of its file, before the file is stored. Throws 404. */
+  noteVersion,
+  forgetVersion,
+  /** Deletes assets whose record does not exist, because the server stopped before it stored the record. */
+  removeUnowned,
+}
 
+/** Deletes what nobody needs any more: files without an asset, and assets whose record does not exist. */
+export class MediaLeftovers extends withQueries(ModuleStore, { changes: CHANGES }) {
   constructor(
-    { baseRepository }: StoreDependencies,
+    dependencies: StoreDependencies,
     private readonly store: FileStore,
     private readonly temporaryFolder: string,
   ) {
-    this.baseRepository_ = baseRepository
+    super(dependencies)
   }
 
   /** Deletes the files of deleted private assets. */
@@ -39,20 +45,9 @@ export class MediaLeftovers {
     })
   }
 
-  /** Notes that an asset gets another version of its file, before the file is stored. Throws 404. */
-  @InjectTransactionManager()
-  async noteVersion(id: string, version: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await noteVersion(withinTransaction(context), id, version)
-  }
-
   /** Deletes the file of a version that failed. Keeps it if the version is the asset's own after all. */
   async removeFailed(visibility: Visibility, id: string, version: string): Promise<void> {
     if (await this.forgetVersion(id, version)) await this.store.removeBelow(visibility, folderOf(id, version))
-  }
-
-  @InjectTransactionManager()
-  async forgetVersion(id: string, version: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return forgetVersion(withinTransaction(context), id, version)
   }
 
   /** Deletes the files of replacements that were never finished. The rows stay if this fails. */
@@ -60,12 +55,6 @@ export class MediaLeftovers {
   async removeUnfinished(before: Date, @MedusaContext() context: Sql = {}): Promise<void> {
     for (const { id, version, visibility } of await takeOldVersions(withinTransaction(context), before))
       await this.store.removeBelow(visibility, folderOf(id, version))
-  }
-
-  /** Deletes assets whose record does not exist, because the server stopped before it stored the record. */
-  @InjectTransactionManager()
-  async removeUnowned(before: Date, @MedusaContext() context: Sql = {}): Promise<void> {
-    await removeUnowned(withinTransaction(context), before)
   }
 
   /** Returns those of the assets that exist. */

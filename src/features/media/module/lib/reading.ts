@@ -1,9 +1,10 @@
 import path from "node:path"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Context, DAL } from "@medusajs/framework/types"
+import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { StoreDependencies } from "../../../../kits/publications/store"
 import type { OrderedPage } from "../../../../kits/rows/lists"
+import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
 import { onConnection } from "../../../../lib/database"
 import { ofTenant } from "../../../../tenancy/current-tenant"
 import type { AssetFilter } from "../types"
@@ -16,17 +17,22 @@ type Sql = Context<SqlEntityManager>
 
 const ID = /media_[0-9A-HJKMNP-TV-Z]{26}/
 
-/** Reads assets of the current tenant for admins, storefronts and other features. */
-export class MediaReading {
-  /** The decorators below use it to open connections. */
-  protected readonly baseRepository_: DAL.RepositoryService
+const QUERIES = {
+  listUsage: usageOf,
+  listFolders: foldersOf,
+  listTransforms: transformsPage,
+  /** The asset and the size for a name such as `card-1f2e3d4c`. */
+  findRendered,
+}
 
+/** Reads assets of the current tenant for admins, storefronts and other features. */
+export class MediaReading extends withQueries(ModuleStore, { queries: QUERIES }) {
   constructor(
-    { baseRepository }: StoreDependencies,
+    dependencies: StoreDependencies,
     /** The address of the public folder. */
     private readonly url: string,
   ) {
-    this.baseRepository_ = baseRepository
+    super(dependencies)
   }
 
   @InjectManager()
@@ -76,28 +82,6 @@ export class MediaReading {
         return found ? [[value, found] as const] : []
       }),
     )
-  }
-
-  @InjectManager()
-  async listUsage(id: string, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    const sql = onConnection(context)
-    return usageOf(sql, id, page)
-  }
-
-  @InjectManager()
-  async listFolders(page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return foldersOf(onConnection(context), page)
-  }
-
-  @InjectManager()
-  async listTransforms(page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return transformsPage(onConnection(context), page)
-  }
-
-  /** The asset and the size for a name such as `card-1f2e3d4c`. */
-  @InjectManager()
-  async findRendered(wanted: { id: string; name: string }, @MedusaContext() context: Sql = {}) {
-    return findRendered(onConnection(context), wanted)
   }
 
   /** The address of a picture in one size. */
