@@ -77,7 +77,11 @@ export default defineConfig(
       "max-lines-per-function": ["error", { max: HANDLER_LINES, skipBlankLines: true, skipComments: true }],
     },
   },
-  { files: TYPED, plugins: { house }, rules: { "house/no-focused-test": "error" } },
+  {
+    files: TYPED,
+    plugins: { house },
+    rules: { "house/no-focused-test": "error", "house/no-literal-spread": "error" },
+  },
   {
     files: TYPED,
     // The stock project of `npm run bench:engine` uses none of our configuration.

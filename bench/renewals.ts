@@ -35,13 +35,18 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, { owner: "bench" })
   const pool = new Pool({ connectionString: database.url, max: 4 })
   const env = {
-    ...{ DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" },
-    ...{ SVC_ADMIN_PASSWORD: password, SVC_ENCRYPTION_KEY: encryptionKey },
+    DATABASE_URL: database.url,
+    TRUST_PROXY: "loopback",
+    LOG_LEVEL: "error",
+    SVC_ADMIN_PASSWORD: password,
+    SVC_ENCRYPTION_KEY: encryptionKey,
   }
   try {
     const found = await killedRenewals(
       {
-        ...{ pool, encryptionKey, admin: { email: config.admin.email, password } },
+        pool,
+        encryptionKey,
+        admin: { email: config.admin.email, password },
         async start(index, PAYTR_URL) {
           const { dataDirectory } = config
           const server = spawnServer({ dataDirectory, port: PORT + index, env: { ...env, PAYTR_URL } })
@@ -50,13 +55,13 @@ async function main(): Promise<void> {
         },
       },
       {
-        ...{
-          renewals: Number(values.renewals),
-          servers: Number(values.servers),
-          hangMs: HANG_MS,
-          settledMs: SETTLED_MS,
-        },
-        ...{ kills: Number(values.kills), seed: Number(values.seed), tell: print },
+        renewals: Number(values.renewals),
+        servers: Number(values.servers),
+        hangMs: HANG_MS,
+        settledMs: SETTLED_MS,
+        kills: Number(values.kills),
+        seed: Number(values.seed),
+        tell: print,
       },
     )
     for (const [what, value] of Object.entries(found)) print(what, String(value))

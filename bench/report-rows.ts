@@ -49,7 +49,9 @@ async function report(ownServer?: OwnServer): Promise<void> {
   const keys = ownServer?.keys ?? { url, publishable, agent, email, password }
   const client = new Client(keys)
   const signedIn = await client.need({
-    ...{ method: "POST", path: "/auth/user/emailpass", sender: "guest" },
+    method: "POST",
+    path: "/auth/user/emailpass",
+    sender: "guest",
     body: { email: keys.email, password: keys.password },
   })
   client.tokens.admin = at(signedIn, "token")
@@ -96,7 +98,9 @@ async function tried(
       ? pathOf(values)
       : pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? name)
     const reply = await client.send({
-      ...{ method, path: address, sender: SENDERS[auth] ?? "customer" },
+      method,
+      path: address,
+      sender: SENDERS[auth] ?? "customer",
       ...(body && { body: body(values) }),
       ...(isProven && { isProven }),
       ...(isForm && { isForm }),

@@ -52,7 +52,11 @@ function main(): Promise<void> {
       )
       for (const { slug, prices } of SERVICES)
         await admin.post("/admin/services", {
-          ...{ title: `Bench ${slug}`, slug, prices, duration_minutes: 60, slot_interval_minutes: 15 },
+          title: `Bench ${slug}`,
+          slug,
+          prices,
+          duration_minutes: 60,
+          slot_interval_minutes: 15,
           resource_ids: rows.map(({ id }) => id),
         })
       await fillBookings(pool)
@@ -112,7 +116,8 @@ async function readManageLink(pool: Pool, key: string): Promise<void> {
     method: "POST",
     headers: { "x-publishable-api-key": key, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ service_id: "bench-lesson", starts_at: slots[0]?.starts_at },
+      service_id: "bench-lesson",
+      starts_at: slots[0]?.starts_at,
       contact: { email: "scanned@example.com" },
     }),
   })

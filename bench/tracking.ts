@@ -71,14 +71,13 @@ async function reports({ token }: { token: string }): Promise<void> {
   const paths = [
     ...spans.map(({ days, query }) => [`report of ${days} days`, `report?${query}`]),
     ...spans.map(({ days, query }) => [`summary of ${days} days`, `summary?${query}`]),
-    ...[
-      ["list, newest", "?limit=50"],
-      ["list, oldest", "?limit=50&order=received_at"],
-      ["list, page 20", "?limit=50&offset=950"],
-      ["list of a frequent name", "?limit=50&name=page_view"],
-      ["list of a rare name", "?limit=50&name=refund"],
-      ["list of a customer", "?limit=50&customer_id=cus_1"],
-    ],
+
+    ["list, newest", "?limit=50"],
+    ["list, oldest", "?limit=50&order=received_at"],
+    ["list, page 20", "?limit=50&offset=950"],
+    ["list of a frequent name", "?limit=50&name=page_view"],
+    ["list of a rare name", "?limit=50&name=refund"],
+    ["list of a customer", "?limit=50&customer_id=cus_1"],
   ]
   for (const [what = "", path = ""] of paths) {
     const times: number[] = []
@@ -199,7 +198,8 @@ async function sendBatch(shop: BenchShop, session_id: string, outcome: Ingest): 
     event_id: `ingest-${randomUUID()}`,
     name: names[randomInt(names.length)],
     properties: {
-      ...{ value: 24.5, currency_code: "eur" },
+      value: 24.5,
+      currency_code: "eur",
       items: [{ product_id: `prod_${randomInt(500)}`, variant_id: "variant_1", quantity: 1, price: 24.5 }],
     },
   }))
@@ -228,7 +228,8 @@ function post({ key }: BenchShop, path: string, body: object): Promise<Response>
   return fetch(`http://localhost:${PORT}${path}`, {
     method: "POST",
     headers: {
-      ...{ "content-type": "application/json", "x-publishable-api-key": key },
+      "content-type": "application/json",
+      "x-publishable-api-key": key,
       "x-forwarded-for": `10.${address}`,
     },
     body: JSON.stringify(body),

@@ -45,11 +45,16 @@ export async function killedCampaign(shop: KilledShop, options: Options) {
   try {
     const admin = await signIn(shop, options.admin)
     await admin("/admin/config/mail", {
-      ...{ smtp_host: "127.0.0.1", smtp_port: mails.port, from_address: "news@shop.test", smtp_user: null },
+      smtp_host: "127.0.0.1",
+      smtp_port: mails.port,
+      from_address: "news@shop.test",
+      smtp_user: null,
     })
     const list = await listOf(shop, admin, people)
     const { email_campaign } = await admin<{ email_campaign: { id: string } }>("/admin/email-campaigns", {
-      ...{ name: "Killed", list_id: list.id, subject: "News, {{first_name|friend}}" },
+      name: "Killed",
+      list_id: list.id,
+      subject: "News, {{first_name|friend}}",
       blocks: [
         { type: "text", text: "Hello {{first_name|friend}}" },
         { type: "button", text: "Look", link: "https://shop.test/bowls" },
@@ -93,7 +98,8 @@ interface List {
 async function listOf({ pool }: KilledShop, admin: AdminCall, people: number): Promise<List> {
   const handle = `killed-${people}`
   const { email_list: list } = await admin<{ email_list: List }>("/admin/email-lists", {
-    ...{ handle, name: handle },
+    handle,
+    name: handle,
   })
   await pool.query(
     `INSERT INTO email_subscriber (id, email, first_name, locale)
@@ -122,7 +128,8 @@ async function leave(
   )
   for (const { subscriber_id } of rows)
     await admin(`/admin/email-subscribers/${subscriber_id}/lists`, {
-      ...{ unsubscribe: [list.handle], source: "the bench" },
+      unsubscribe: [list.handle],
+      source: "the bench",
     })
   return rows.length
 }

@@ -66,7 +66,9 @@ export async function killedRenewals(shop: KilledShop, options: Options) {
   const lines = await Promise.all(
     Array.from({ length: count }, () =>
       faultyLine({
-        ...{ target: paytr.url, random, faults: { dropped: DROPPED, hanging: HANGING, hangMs } },
+        target: paytr.url,
+        random,
+        faults: { dropped: DROPPED, hanging: HANGING, hangMs },
         losesAnswer: (path, form) => path === "/odeme" && (unlucky ??= oidOf(form)) === oidOf(form),
         onLost: (path, form) => path === "/odeme" && lost.add(oidOf(form)),
         onDone: (path, form) => path === "/odeme" && report(oidOf(form)),
@@ -110,8 +112,12 @@ export async function killedRenewals(shop: KilledShop, options: Options) {
     const unreported = [...lost].filter((oid) => payments.has(oid) && !reported.has(oid)).length
     assert.ok(unreported > 0, "Some answers of charges that were made have been lost.")
     return {
-      ...{ renewals, charged: payments.size, attempts: await attemptsOf(shop), reported: reported.size },
-      ...{ settledByQuestion: unreported, seconds },
+      renewals,
+      charged: payments.size,
+      attempts: await attemptsOf(shop),
+      reported: reported.size,
+      settledByQuestion: unreported,
+      seconds,
     }
   } finally {
     for (const server of servers) server.signal("SIGTERM")
@@ -134,13 +140,16 @@ async function subscribe(
 ): Promise<void> {
   const admin = await signIn({ server }, who)
   await admin("/admin/config/payments", {
-    ...{ paytr_enabled: true, paytr_merchant_id: PAYTR.id },
-    ...{ paytr_merchant_key: PAYTR.key, paytr_merchant_salt: PAYTR.salt },
+    paytr_enabled: true,
+    paytr_merchant_id: PAYTR.id,
+    paytr_merchant_key: PAYTR.key,
+    paytr_merchant_salt: PAYTR.salt,
   })
   const { subscription_plan: plan } = await admin<{
     subscription_plan: { id: string; prices: { id: string }[] }
   }>("/admin/subscription-plans", {
-    ...{ name: "Killed", interval: "month" },
+    name: "Killed",
+    interval: "month",
     prices: [{ amount: PRICE_KURUS / 100, currency_code: "try" }],
   })
   const encryption = encryptionWith(encryptionKey)

@@ -30,8 +30,12 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 async function readyCart(client: Client, values: Values): Promise<void> {
   const cart = `/store/carts/${values.cart}`
   const address = {
-    ...{ first_name: "Ada", last_name: "Lovelace", address_1: "Herengracht 1", city: "Amsterdam" },
-    ...{ postal_code: "1015 BA", country_code: "nl" },
+    first_name: "Ada",
+    last_name: "Lovelace",
+    address_1: "Herengracht 1",
+    city: "Amsterdam",
+    postal_code: "1015 BA",
+    country_code: "nl",
   }
   await post(
     client,

@@ -54,7 +54,10 @@ export class Client {
     if (body !== undefined && !isForm) headers.set("content-type", "application/json")
     if (isProven) headers.set("x-svc-spam-token", await this.spamToken())
     const reply = await fetch(`${this.keys.url}${path}`, {
-      ...{ method, headers, redirect: "manual" as const, signal: AbortSignal.timeout(60_000) },
+      method,
+      headers,
+      redirect: "manual" as const,
+      signal: AbortSignal.timeout(60_000),
       ...(body !== undefined && { body: isForm ? formOf(body) : JSON.stringify(body) }),
     })
     const bytes = Buffer.from(await reply.arrayBuffer())

@@ -198,7 +198,8 @@ function socialPostTries({ networks }: StandIns): Record<string, Try> {
         Object.assign(values, { member: id, memberAuthor: author, second: at(draft, "social_post.id") })
       },
       body: ({ second: draft_id, member }) => ({
-        ...{ draft_id, account_ids: [member] },
+        draft_id,
+        account_ids: [member],
         scheduled_at: new Date(Date.now() + SOON_MS).toISOString(),
       }),
       check: (_client, { memberAuthor = "" }) =>
@@ -219,7 +220,9 @@ function mailTries({ mails }: StandIns): Record<string, Try> {
     const list_id = at(await post(client, "/admin/email-lists", list, "admin"), "email_list.id")
     for (const email of Object.values(READERS)) await subscribe(client, email)
     const content = {
-      ...{ name: "The report's campaign", list_id, subject: "News" },
+      name: "The report's campaign",
+      list_id,
+      subject: "News",
       blocks: [{ type: "button", text: "Look at the bowls", link: LEADS_TO }],
     }
     values.campaign = at(await post(client, "/admin/email-campaigns", content, "admin"), "email_campaign.id")
@@ -279,7 +282,10 @@ function mailTries({ mails }: StandIns): Record<string, Try> {
 
 async function subscribe(client: Client, email: string): Promise<void> {
   await client.need({
-    ...{ method: "POST", path: "/store/email-subscribe", sender: "guest", isProven: true },
+    method: "POST",
+    path: "/store/email-subscribe",
+    sender: "guest",
+    isProven: true,
     body: { email, list: LIST },
   })
 }

@@ -50,7 +50,9 @@ export async function startOwnServer(): Promise<OwnServer> {
     const password = randomText()
     const agent = randomText()
     const env = {
-      ...{ SVC_ADMIN_EMAIL: EMAIL, SVC_ADMIN_PASSWORD: password, SVC_AGENT_API_KEY: agent },
+      SVC_ADMIN_EMAIL: EMAIL,
+      SVC_ADMIN_PASSWORD: password,
+      SVC_AGENT_API_KEY: agent,
       ...addressesOf(standIns),
     }
     const server = spawnServer({ dataDirectory, port: PORT, env })
@@ -85,7 +87,9 @@ async function startCompanies(closing: (() => unknown)[]) {
   const model = opened(await modelServer())
   model.answers(answerOfModel)
   return {
-    ...{ clients, stripeKey, model },
+    clients,
+    stripeKey,
+    model,
     google: opened(await identityServer(clients.google)),
     // Apple's secret is a token that the shop signs anew for each call.
     apple: opened(await identityServer(clients.apple, { secret: () => clients.apple.client_secret })),
@@ -106,11 +110,16 @@ function clientOf(provider: string) {
 function addressesOf({ google, apple, model, deepl, speech, stripe, networks }: StandIns) {
   const { meta, metaGraph, linkedin, linkedinApi } = networks.urls
   return {
-    ...{ GOOGLE_ISSUER_URL: google.url, APPLE_ISSUER_URL: apple.url },
-    ...{ OPENAI_API_URL: model.url, DEEPL_API_URL: deepl.url, SPEECH_API_URL: speech.url },
+    GOOGLE_ISSUER_URL: google.url,
+    APPLE_ISSUER_URL: apple.url,
+    OPENAI_API_URL: model.url,
+    DEEPL_API_URL: deepl.url,
+    SPEECH_API_URL: speech.url,
     STRIPE_API_URL: stripe.url,
-    ...{ META_URL: meta, META_GRAPH_URL: metaGraph },
-    ...{ LINKEDIN_URL: linkedin, LINKEDIN_API_URL: linkedinApi },
+    META_URL: meta,
+    META_GRAPH_URL: metaGraph,
+    LINKEDIN_URL: linkedin,
+    LINKEDIN_API_URL: linkedinApi,
   }
 }
 
@@ -121,27 +130,37 @@ function settingsOf({ clients, stripeKey, mails }: StandIns): Record<string, obj
   return {
     social_login: {
       redirect_uris: [REDIRECT_URIS],
-      ...{ google_enabled: true, google_client_id: google.client_id },
+      google_enabled: true,
+      google_client_id: google.client_id,
       google_client_secret: google.client_secret,
-      ...{ apple_enabled: true, apple_client_id: apple.client_id },
-      ...{ apple_team_id: APPLE.team, apple_key_id: APPLE.key },
+      apple_enabled: true,
+      apple_client_id: apple.client_id,
+      apple_team_id: APPLE.team,
+      apple_key_id: APPLE.key,
       apple_private_key: privateKey.export({ format: "pem", type: "pkcs8" }).toString(),
     },
     assistant: { api_key: randomText() },
     translation: { deepl_api_key: randomText() },
     voice: { openai_api_key: randomText() },
     payments: {
-      ...{ stripe_enabled: true, stripe_publishable_key: "pk_test_report" },
-      ...{ stripe_secret_key: stripeKey, stripe_webhook_secret: "whsec_report" },
+      stripe_enabled: true,
+      stripe_publishable_key: "pk_test_report",
+      stripe_secret_key: stripeKey,
+      stripe_webhook_secret: "whsec_report",
     },
     social: {
-      ...{ meta_client_id: META_APP.id, meta_client_secret: META_APP.secret },
-      ...{ linkedin_client_id: LINKEDIN_APP.id, linkedin_client_secret: LINKEDIN_APP.secret },
+      meta_client_id: META_APP.id,
+      meta_client_secret: META_APP.secret,
+      linkedin_client_id: LINKEDIN_APP.id,
+      linkedin_client_secret: LINKEDIN_APP.secret,
     },
     mail: {
-      ...{ from_name: "Alder & Clay", from_address: "hello@alder.test" },
-      ...{ smtp_host: "127.0.0.1", smtp_port: mails.port },
-      ...{ smtp_user: mails.user, smtp_password: mails.password },
+      from_name: "Alder & Clay",
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: mails.port,
+      smtp_user: mails.user,
+      smtp_password: mails.password,
     },
   }
 }

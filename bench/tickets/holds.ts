@@ -31,7 +31,9 @@ async function measure({ databaseUrl, pool }: BenchShop, count: number, size: nu
       const first = randomInt(QUOTAS)
       const chosen = [first, (first + 1 + randomInt(QUOTAS - 1)) % QUOTAS]
       const wanted = {
-        ...{ kind: "event", owner_id: owner, cart_id: `cart_bench_${next}` },
+        kind: "event",
+        owner_id: owner,
+        cart_id: `cart_bench_${next}`,
         quota_ids: chosen.map((at) => quotas[at] ?? ""),
         lines: [{ subject_id: "ticket_bench", variant_id: "variant_bench", quantity: 1 }],
       }

@@ -33,7 +33,10 @@ export async function sell({ asAdmin, done }: Shop, size: number): Promise<Sale>
   const starts_at = new Date(Date.now() + 30 * DAY_MS).toISOString()
   const title = `Race ${randomBytes(6).toString("hex")}`
   const { event } = await asAdmin<{ event: Identified }>("/admin/events", {
-    ...{ title, body: "<p>x</p>", status: "published", starts_at },
+    title,
+    body: "<p>x</p>",
+    status: "published",
+    starts_at,
   })
   const quotas: string[] = []
   for (const name of ["Hall", "Catering"]) {

@@ -25,12 +25,15 @@ export async function randomSequences(track: Track, count: number, seed: number)
     [tickets],
   )
   await track.asAdmin("/admin/promotions", {
-    ...{ code: PROMOTION, type: "standard", status: "active" },
+    code: PROMOTION,
+    type: "standard",
+    status: "active",
     application_method: { type: "percentage", target_type: "order", value: 10, currency_code: "eur" },
   })
   const { regions } = await track.done<Regions>("/store/regions", {})
   const sale = {
-    ...{ path: "event-items" as const, promotion: PROMOTION },
+    path: "event-items" as const,
+    promotion: PROMOTION,
     body: (random: Random) => ({ ticket_id: random.oneOf(tickets), quantity: 1 + random.below(2) }),
     variants: variants.map(({ variant_id }) => variant_id),
     regions: [region, ...regions.map(({ id }) => id)] as const,

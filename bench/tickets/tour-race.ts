@@ -43,7 +43,9 @@ export async function raceForTour(track: Track, { buyers, places }: { buyers: nu
   const sale = await sell(track, places)
   const samples = sampler(track.shop.pool, sale)
   const wishes = Array.from({ length: buyers }, () => ({
-    ...{ adults: 1 + randomInt(2), children: randomInt(2), infants: randomInt(2) },
+    adults: 1 + randomInt(2),
+    children: randomInt(2),
+    infants: randomInt(2),
   }))
   const carts: string[] = []
   await inParallel(buyers, async (index) => void (carts[index] = await cartOf(track, sale, index)))
@@ -94,7 +96,9 @@ export async function raceForTour(track: Track, { buyers, places }: { buyers: nu
 async function sell({ asAdmin, done, shop }: Track, size: number): Promise<Sale> {
   const title = `Race ${randomBytes(6).toString("hex")}`
   const { tour } = await asAdmin<{ tour: Identified }>("/admin/tours", {
-    ...{ title, body: "<p>x</p>", status: "published" },
+    title,
+    body: "<p>x</p>",
+    status: "published",
   })
   const priced = (amount: number) => ({
     tour_id: tour.id,
@@ -110,11 +114,14 @@ async function sell({ asAdmin, done, shop }: Track, size: number): Promise<Sale>
     infant: await unit("Infant", 0),
   }
   const { tour_option } = await asAdmin<{ tour_option: Identified }>("/admin/tour-options", {
-    ...{ ...priced(30), title: "Room" },
+    ...priced(30),
+    title: "Room",
   })
   const local_start = `${new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)}T09:00`
   const { tour_departure } = await asAdmin<{ tour_departure: Identified }>("/admin/tour-departures", {
-    ...{ tour_id: tour.id, local_start, size },
+    tour_id: tour.id,
+    local_start,
+    size,
   })
   const { rows } = await shop.pool.query<{ quota_id: string }>(
     "SELECT quota_id FROM tour_departure WHERE id = $1",

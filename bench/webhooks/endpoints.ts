@@ -58,7 +58,11 @@ export async function addVerifyingEndpoint(
   verifiers.push(new Webhook(secret))
 
   const endpoint: VerifyingEndpoint = {
-    ...{ id: webhook_endpoint.id, received: server.received, accepted, complaints, doublySigned: 0 },
+    id: webhook_endpoint.id,
+    received: server.received,
+    accepted,
+    complaints,
+    doublySigned: 0,
     close: () => server.close(),
     async rotate() {
       const path = `/admin/webhook-endpoints/${webhook_endpoint.id}/rotate-secret`

@@ -200,7 +200,8 @@ export const checks: Record<DifferenceName, Check> = {
 
   async wholeMoney(shop) {
     const body = {
-      ...{ title: "Fine", options: [{ title: "Size", values: ["S"] }] },
+      title: "Fine",
+      options: [{ title: "Size", values: ["S"] }],
       variants: [{ title: "S", options: { Size: "S" }, prices: [{ amount: 10.5, currency_code: "jpy" }] }],
     }
     expect(await codeOf(admin(shop).post("/admin/products", body))).toBe("400 invalid_field")

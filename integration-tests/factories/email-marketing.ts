@@ -71,7 +71,9 @@ export function linkIn(text: string | undefined, path: string): string {
 export async function createCampaign(shop: Shop, listId: string, fields: Record<string, unknown> = {}) {
   const { body } = await admin(shop)
     .post("/admin/email-campaigns", {
-      ...{ name: unique("Campaign"), list_id: listId, subject: "News" },
+      name: unique("Campaign"),
+      list_id: listId,
+      subject: "News",
       blocks: [
         { type: "text", text: "Hello {{first_name|friend}}" },
         { type: "button", text: "Look at the bowls", link: "https://shop.test/bowls" },

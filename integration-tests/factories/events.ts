@@ -12,7 +12,9 @@ export async function createEvent(shop: Shop, fields: Record<string, unknown> = 
   const title = unique("Event")
   const { body } = await admin(shop)
     .post("/admin/events", {
-      ...{ title, body: `<p>About ${title}</p>`, status: "published" },
+      title,
+      body: `<p>About ${title}</p>`,
+      status: "published",
       starts_at: new Date(clock.now() + 30 * DAY_MS).toISOString(),
       ...fields,
     })
@@ -37,7 +39,9 @@ export async function createTicket(
 ) {
   const { body } = await admin(shop)
     .post("/admin/event-tickets", {
-      ...{ event_id: eventId, title: unique("Ticket"), quota_ids: quotaIds },
+      event_id: eventId,
+      title: unique("Ticket"),
+      quota_ids: quotaIds,
       prices: [
         { amount: 10, currency_code: "eur" },
         { amount: 12, currency_code: "usd" },

@@ -69,7 +69,10 @@ const OTHER_TYPES: readonly HostileFile[] = [
     ] as const
   ).map(
     ([what, content]): HostileFile => ({
-      ...{ what, name: "a.jpg", file: text(content, "latin1"), answer: "invalid_field" },
+      what,
+      name: "a.jpg",
+      file: text(content, "latin1"),
+      answer: "invalid_field",
     }),
   ),
 ]
@@ -139,8 +142,12 @@ const UNUSUAL: readonly HostileFile[] = [
 
 /** The files by their kind. */
 export const HOSTILE_FILES = {
-  ...{ SVG: SVGS, polyglot: POLYGLOTS, bomb: BOMBS },
-  ...{ "other type": OTHER_TYPES, "broken file": BROKEN, "unusual file": UNUSUAL },
+  SVG: SVGS,
+  polyglot: POLYGLOTS,
+  bomb: BOMBS,
+  "other type": OTHER_TYPES,
+  "broken file": BROKEN,
+  "unusual file": UNUSUAL,
 }
 
 /** File names that an attacker could send. */

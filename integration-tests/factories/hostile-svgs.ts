@@ -84,7 +84,9 @@ const scripts: [string, string][] = [
 export const SVGS: readonly HostileFile[] = [
   ...scripts.map(
     ([what, inside]): HostileFile => ({
-      ...{ what: `an SVG with ${what}`, name: "logo.svg", answer: "image/svg+xml" },
+      what: `an SVG with ${what}`,
+      name: "logo.svg",
+      answer: "image/svg+xml",
       file: () => svg(shape + inside),
     }),
   ),

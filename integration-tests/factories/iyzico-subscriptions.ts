@@ -17,7 +17,9 @@ export async function iyzicoShop(slug: string) {
   config.payments.urls.iyzicoSandbox = iyzico.url
   await admin(shop)
     .post("/admin/config/payments", {
-      ...{ iyzico_enabled: true, iyzico_api_key: IYZICO.apiKey, iyzico_secret_key: IYZICO.secretKey },
+      iyzico_enabled: true,
+      iyzico_api_key: IYZICO.apiKey,
+      iyzico_secret_key: IYZICO.secretKey,
       iyzico_merchant_id: MERCHANT_ID,
     })
     .expect(200)
@@ -42,7 +44,10 @@ export async function iyzicoShop(slug: string) {
     return { reference, id: paid.body.subscription_checkout.subscription_id as string }
   }
   return {
-    ...{ shop, iyzico, report, subscribed },
+    shop,
+    iyzico,
+    report,
+    subscribed,
     settle: () => runInTenant(shop.tenant, () => settleSubscriptionCheckouts.run(shop.container)),
     renew: () => runInTenant(shop.tenant, () => renewSubscriptions.run(shop.container)),
     act: (token: string, id: string, action: string) =>

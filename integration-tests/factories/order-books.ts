@@ -18,9 +18,19 @@ interface Paid {
 }
 
 const FIELDS = [
-  ...["version", "status", "total", "summary", "items.id", "*items.detail", "fulfillments.id"],
-  ...["returns.id", "returns.status", "*returns.items", "payment_collections.payments.id"],
-  ...["payment_collections.payments.captures.amount", "payment_collections.payments.refunds.amount"],
+  "version",
+  "status",
+  "total",
+  "summary",
+  "items.id",
+  "*items.detail",
+  "fulfillments.id",
+  "returns.id",
+  "returns.status",
+  "*returns.items",
+  "payment_collections.payments.id",
+  "payment_collections.payments.captures.amount",
+  "payment_collections.payments.refunds.amount",
 ].join()
 
 /** Reads what an order says of its pieces and its money, and what else a refusal must not change. */
@@ -39,7 +49,8 @@ export async function booksOf(shop: OrderShop, id: string) {
     returns: Object.fromEntries(returned),
     total: order.total,
     pending: order.summary.pending_difference,
-    ...{ captured: paid("captures"), refunded: paid("refunds") },
+    captured: paid("captures"),
+    refunded: paid("refunds"),
   })
   const statuses = returns.map(({ id, status }) => `${id} ${status}`).sort()
   const fulfilments = fulfillments.map(({ id }) => id).sort()
@@ -50,9 +61,13 @@ export async function booksOf(shop: OrderShop, id: string) {
 function piecesIn(detail: Record<string, number>) {
   const of = (name: string) => detail[`${name}quantity`] ?? 0
   return {
-    ...{ ordered: of(""), fulfilled: of("fulfilled_"), delivered: of("delivered_") },
-    ...{ requested: of("return_requested_"), received: of("return_received_") },
-    ...{ dismissed: of("return_dismissed_"), writtenOff: of("written_off_") },
+    ordered: of(""),
+    fulfilled: of("fulfilled_"),
+    delivered: of("delivered_"),
+    requested: of("return_requested_"),
+    received: of("return_received_"),
+    dismissed: of("return_dismissed_"),
+    writtenOff: of("written_off_"),
   }
 }
 

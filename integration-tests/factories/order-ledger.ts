@@ -26,7 +26,13 @@ export interface Books {
 }
 
 const NO_PIECES: Pieces = {
-  ...{ ordered: 0, fulfilled: 0, delivered: 0, requested: 0, received: 0, dismissed: 0, writtenOff: 0 },
+  ordered: 0,
+  fulfilled: 0,
+  delivered: 0,
+  requested: 0,
+  received: 0,
+  dismissed: 0,
+  writtenOff: 0,
 }
 
 export type PieceChange = Partial<Pieces>

@@ -24,8 +24,12 @@ export async function pixelCases<Plot extends { waitMs: number }>({
   closing.push(() => pixels.close())
   await admin(shop)
     .post("/admin/config/tracking", {
-      ...{ ga4_enabled: true, ga4_measurement_id: "G-FAULTS", ga4_api_secret: "secret" },
-      ...{ meta_enabled: true, meta_pixel_id: "12345", meta_access_token: "token" },
+      ga4_enabled: true,
+      ga4_measurement_id: "G-FAULTS",
+      ga4_api_secret: "secret",
+      meta_enabled: true,
+      meta_pixel_id: "12345",
+      meta_access_token: "token",
     })
     .expect(200)
   const healthy = { urls: { ...config.tracking.urls }, timeoutMs: config.tracking.timeoutMs }
@@ -37,7 +41,8 @@ export async function pixelCases<Plot extends { waitMs: number }>({
     const event_id = unique("event")
     await storefront(shop)
       .post("/store/track/events", {
-        ...{ session_id, context: { client_id: unique("client") } },
+        session_id,
+        context: { client_id: unique("client") },
         events: [{ event_id, name: "add_to_cart" }],
       })
       .set("user-agent", "Mozilla/5.0")

@@ -31,7 +31,8 @@ export async function socialCases<Plot extends { waitMs: number }>({
   const publish = async () => {
     const { id } = await createSocialPost(shop)
     const { status, body } = await admin(shop).post("/admin/ai/marketing/social/publish", {
-      ...{ draft_id: id, account_ids: [account.id] },
+      draft_id: id,
+      account_ids: [account.id],
     })
     return `${status} ${body.social_post?.status ?? body.code}`
   }

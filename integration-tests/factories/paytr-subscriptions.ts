@@ -26,8 +26,10 @@ export async function paytrShop(slug: string) {
   config.payments.urls.paytr = paytr.url
   await admin(shop)
     .post("/admin/config/payments", {
-      ...{ paytr_enabled: true, paytr_merchant_id: PAYTR.id },
-      ...{ paytr_merchant_key: PAYTR.key, paytr_merchant_salt: PAYTR.salt },
+      paytr_enabled: true,
+      paytr_merchant_id: PAYTR.id,
+      paytr_merchant_key: PAYTR.key,
+      paytr_merchant_salt: PAYTR.salt,
     })
     .expect(200)
   const close = () => {
@@ -71,7 +73,12 @@ function callsOf(shop: TenantShop) {
     return { plan, id: subscription_id as string, oid, utoken: utokenOf(oid) }
   }
   return {
-    ...{ start, notify, report, poll, read, subscribed },
+    start,
+    notify,
+    report,
+    poll,
+    read,
+    subscribed,
     settle: () => runInTenant(shop.tenant, () => settleSubscriptionCheckouts.run(shop.container)),
     forgetCards: () => runInTenant(shop.tenant, () => forgetSubscriptionCards.run(shop.container)),
     renew: () => runInTenant(shop.tenant, () => renewSubscriptions.run(shop.container)),

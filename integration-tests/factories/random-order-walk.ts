@@ -239,7 +239,8 @@ export class OrderWalk {
     if (!path || !(await this.send("cancel", `${path}/cancel`))) return
     for (const { line = "", change } of swap?.added ?? [])
       this.ledger.count(line, {
-        ...{ ordered: -(change.ordered ?? 0), writtenOff: -(change.writtenOff ?? 0) },
+        ordered: -(change.ordered ?? 0),
+        writtenOff: -(change.writtenOff ?? 0),
       })
     if (!id) return
     for (const { line = "", change } of this.returns.get(id) ?? [])

@@ -14,8 +14,19 @@ const STYLES = ["solid", "dashed", "double", "inset"]
 const GROUPS = ["base", "base.deep", "base.deep.deeper", "brand", "Brand with words", "ünïcode/slash~tilde"]
 const SECTIONS = ["announcement", "hero", "rich_text", "testimonials", "newsletter"]
 const TYPES = [
-  ...["color", "dimension", "fontFamily", "fontWeight", "duration", "cubicBezier", "number", "strokeStyle"],
-  ...["border", "transition", "shadow", "gradient", "typography"],
+  "color",
+  "dimension",
+  "fontFamily",
+  "fontWeight",
+  "duration",
+  "cubicBezier",
+  "number",
+  "strokeStyle",
+  "border",
+  "transition",
+  "shadow",
+  "gradient",
+  "typography",
 ]
 
 interface Known {

@@ -12,7 +12,11 @@ export async function returnOption(shop: Shop): Promise<string> {
   const name = unique("return")
   const made = await admin(shop)
     .post("/admin/shipping-options", {
-      ...{ name, service_zone_id, shipping_profile_id, provider_id, price_type: "flat" },
+      name,
+      service_zone_id,
+      shipping_profile_id,
+      provider_id,
+      price_type: "flat",
       type: { code: name, label: name, description: name },
       prices: [{ currency_code: "eur", amount: PRICE }],
       rules: [

@@ -79,7 +79,10 @@ export function randomPeople(count: number, { below, chance, oneOf }: Random): P
       customers: [true, false]
         .filter(() => chance(0.4))
         .map((has_account) => ({
-          ...{ email: typed(), has_account, created_at: someDays(), isDeleted: chance(0.1) },
+          email: typed(),
+          has_account,
+          created_at: someDays(),
+          isDeleted: chance(0.1),
           groups: GROUPS.filter(() => chance(0.3)),
         })),
       orders: Array.from({ length: chance(0.5) ? 0 : below(4) }, () => ({
@@ -119,32 +122,41 @@ export async function storePeople(shop: Shop, people: readonly Person[]): Promis
   for (const person of people) {
     const { id, email, first_name, last_name, locale } = person
     put("email_subscriber", {
-      ...{ id, email, first_name, last_name, locale, created_at: at(person.created_at) },
+      id,
+      email,
+      first_name,
+      last_name,
+      locale,
+      created_at: at(person.created_at),
       deleted_at: gone(person.isDeleted),
     })
     for (const { list_id, status, source, confirmed_at, isDeleted } of person.subscriptions)
       put("email_subscription", {
-        ...{
-          id: `${id}${list_id}`,
-          subscriber_id: id,
-          list_id,
-          email,
-          status,
-          source,
-          locale,
-          confirm_mails: 0,
-        },
-        ...{ confirmed_at: confirmed_at === null ? null : at(confirmed_at), deleted_at: gone(isDeleted) },
+        id: `${id}${list_id}`,
+        subscriber_id: id,
+        list_id,
+        email,
+        status,
+        source,
+        locale,
+        confirm_mails: 0,
+        confirmed_at: confirmed_at === null ? null : at(confirmed_at),
+        deleted_at: gone(isDeleted),
       })
     for (const customer of person.customers) {
       const own = `cus_${id}${customer.has_account}`
       put("customer", {
-        ...{ id: own, email: customer.email, has_account: customer.has_account },
-        ...{ created_at: at(customer.created_at), deleted_at: gone(customer.isDeleted) },
+        id: own,
+        email: customer.email,
+        has_account: customer.has_account,
+        created_at: at(customer.created_at),
+        deleted_at: gone(customer.isDeleted),
       })
       for (const group of customer.groups)
         put("customer_group_customer", {
-          ...{ id: `${own}${group}`, customer_id: own, customer_group_id: group },
+          id: `${own}${group}`,
+          customer_id: own,
+          customer_group_id: group,
         })
     }
     for (const [index, order] of person.orders.entries()) storeOrder(put, `${id}_${index}`, order)
@@ -160,8 +172,14 @@ export async function storePeople(shop: Shop, people: readonly Person[]): Promis
   ): void {
     const version = 2
     store("order", {
-      ...{ id, email, currency_code, status, is_draft_order, version },
-      ...{ created_at: at(created_at), deleted_at: gone(isDeleted) },
+      id,
+      email,
+      currency_code,
+      status,
+      is_draft_order,
+      version,
+      created_at: at(created_at),
+      deleted_at: gone(isDeleted),
     })
     const summary = { order_id: id, totals: { current_order_total: cents / 100 } }
     store("order_summary", { id: `${id}_sum`, version, ...summary })
@@ -175,9 +193,16 @@ export async function storePeople(shop: Shop, people: readonly Person[]): Promis
     for (const { id: product_id, quantity } of products) {
       const item = `${id}_${product_id}`
       store("order_line_item", {
-        ...{ id: item, title: product_id, product_id, unit_price: 1, raw_unit_price: { value: "1" } },
-        ...{ requires_shipping: true, is_discountable: true, is_tax_inclusive: false },
-        ...{ is_custom_price: false, is_giftcard: false },
+        id: item,
+        title: product_id,
+        product_id,
+        unit_price: 1,
+        raw_unit_price: { value: "1" },
+        requires_shipping: true,
+        is_discountable: true,
+        is_tax_inclusive: false,
+        is_custom_price: false,
+        is_giftcard: false,
       })
       store("order_item", { id: `${item}_i`, order_id: id, version, item_id: item, ...quantities(quantity) })
     }
@@ -186,12 +211,25 @@ export async function storePeople(shop: Shop, people: readonly Person[]): Promis
 
 /** In the order of their foreign keys. */
 const TABLES = [
-  ...["email_list", "customer_group", "email_subscriber", "email_subscription", "customer"],
-  ...["customer_group_customer", "order", "order_summary", "order_line_item", "order_item"],
+  "email_list",
+  "customer_group",
+  "email_subscriber",
+  "email_subscription",
+  "customer",
+  "customer_group_customer",
+  "order",
+  "order_summary",
+  "order_line_item",
+  "order_item",
 ]
 
 const QUANTITIES = [
-  ...["fulfilled", "shipped", "return_requested", "return_received", "return_dismissed", "written_off"],
+  "fulfilled",
+  "shipped",
+  "return_requested",
+  "return_received",
+  "return_dismissed",
+  "written_off",
   "delivered",
 ].map((name) => `${name}_quantity`)
 

@@ -65,7 +65,9 @@ export function bookSlot(
   options: { token?: string } = {},
 ) {
   return storefront(shop, options).post("/store/service-bookings", {
-    ...{ service_id: serviceId, starts_at: timeIn(3), contact: contactOf() },
+    service_id: serviceId,
+    starts_at: timeIn(3),
+    contact: contactOf(),
     ...fields,
   })
 }

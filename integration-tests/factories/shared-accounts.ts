@@ -13,10 +13,16 @@ import { fullCart, offerPayment, paymentSession } from "./paid-cart"
 export const STRIPE_SECRET = "whsec_one"
 
 const SETTINGS = {
-  ...{ iyzico_enabled: true, iyzico_api_key: IYZICO.apiKey, iyzico_secret_key: IYZICO.secretKey },
-  ...{ paytr_enabled: true, paytr_merchant_id: PAYTR.id },
-  ...{ paytr_merchant_key: PAYTR.key, paytr_merchant_salt: PAYTR.salt },
-  ...{ stripe_enabled: true, stripe_publishable_key: "pk_test_one", stripe_secret_key: "sk_test_one" },
+  iyzico_enabled: true,
+  iyzico_api_key: IYZICO.apiKey,
+  iyzico_secret_key: IYZICO.secretKey,
+  paytr_enabled: true,
+  paytr_merchant_id: PAYTR.id,
+  paytr_merchant_key: PAYTR.key,
+  paytr_merchant_salt: PAYTR.salt,
+  stripe_enabled: true,
+  stripe_publishable_key: "pk_test_one",
+  stripe_secret_key: "sk_test_one",
   stripe_webhook_secret: STRIPE_SECRET,
 }
 const PROVIDERS = ["pp_iyzico_iyzico", "pp_paytr_paytr", "pp_stripe_stripe"]
@@ -37,7 +43,11 @@ export async function sharedAccounts() {
   // The application's logger passes its warnings on to this one, and cannot be replaced itself.
   const warn = vi.spyOn(logger, "warn")
   return {
-    ...{ shop, other, iyzico, paytr, stripe },
+    shop,
+    other,
+    iyzico,
+    paytr,
+    stripe,
     warnings: () => warn.mock.calls.map(([text]) => String(text)),
     async close() {
       warn.mockRestore()

@@ -19,13 +19,17 @@ export async function stripeShop(slug: string) {
   config.payments.urls.stripe = stripe.url
   await admin(shop)
     .post("/admin/config/payments", {
-      ...{ stripe_publishable_key: "pk_test_tenant", stripe_secret_key: "sk_test_tenant" },
-      ...{ stripe_webhook_secret: WEBHOOK_SECRET, stripe_enabled: true },
+      stripe_publishable_key: "pk_test_tenant",
+      stripe_secret_key: "sk_test_tenant",
+      stripe_webhook_secret: WEBHOOK_SECRET,
+      stripe_enabled: true,
     })
     .expect(200)
   const start = (token: string, plan: MadePlan, fields: object = {}) =>
     storefront(shop, { token }).post("/store/subscriptions/checkout", {
-      ...{ plan_id: plan.id, provider: "stripe", ...fields },
+      plan_id: plan.id,
+      provider: "stripe",
+      ...fields,
     })
   const poll = async (token: string, id: string) =>
     (await storefront(shop, { token }).get(`/store/subscriptions/checkout/${id}`).expect(200)).body
@@ -33,7 +37,11 @@ export async function stripeShop(slug: string) {
   const pay = (checkout: { action: { url: string } }) =>
     stripe.pay(checkout.action.url.split("/").at(-1) ?? "")
   return {
-    ...{ shop, stripe, start, poll, pay },
+    shop,
+    stripe,
+    start,
+    poll,
+    pay,
     /** A webhook as Stripe sends it. */
     report: (type: string, object: object) => {
       const { body, signature } = billingEvent(type, object, WEBHOOK_SECRET)

@@ -99,7 +99,9 @@ export async function priceWorld(
       CURRENCIES.map((code) => [code, 100 + random.below(random.chance(0.5) ? 900 : 90_000)]),
     )
   const { id: tour_id } = await add("tours", "tour", {
-    ...{ title: unique("Priced tour"), body: "<p>Text</p>", status: "published" },
+    title: unique("Priced tour"),
+    body: "<p>Text</p>",
+    status: "published",
   })
   const variants: { variant: string; priced: Priced }[] = []
   const noted = <Of extends Priced>(variant: string, priced: Of): Of => {
@@ -115,7 +117,10 @@ export async function priceWorld(
   for (const key of UNITS) {
     const base = cents()
     const { id } = await add("tour-units", "tour_unit", {
-      ...{ tour_id, title: key, places: key === "infant" ? 0 : 1, prices: amountsOf(base) },
+      tour_id,
+      title: key,
+      places: key === "infant" ? 0 : 1,
+      prices: amountsOf(base),
     })
     units.set(key, id)
     rates.set(key, noted(`unit ${id}`, { id, base }))
@@ -124,7 +129,9 @@ export async function priceWorld(
       if (key === "child" && season === "fair") continue
       const own = cents()
       const rate = await add("tour-rates", "tour_rate", {
-        ...{ unit_id: id, season_id: seasons.get(season), prices: amountsOf(own) },
+        unit_id: id,
+        season_id: seasons.get(season),
+        prices: amountsOf(own),
       })
       rates.set(`${key} ${season}`, noted(`rate ${rate.id}`, { id: rate.id, base: own }))
     }
@@ -177,7 +184,10 @@ async function addLists(
   for (const type of ["sale", "override"] as const)
     await admin
       .post("/admin/price-lists", {
-        ...{ title: unique(type), description: type, type, status: "active" },
+        title: unique(type),
+        description: type,
+        type,
+        status: "active",
         ...(type === "override" && { rules: { "customer.groups.id": [group] } }),
         prices: variants.flatMap(({ variant, priced: { list } }) =>
           list?.type === type

@@ -30,7 +30,10 @@ export const createOption = (shop: Shop, tour_id: string, fields: Record<string,
 
 export const createSeason = (shop: Shop, tour_id: string, fields: Record<string, unknown> = {}) =>
   createPart(shop, "tour-seasons", "tour_season", {
-    ...{ tour_id, title: "Summer", starts_on: "2031-06-01", ends_on: "2031-08-31" },
+    tour_id,
+    title: "Summer",
+    starts_on: "2031-06-01",
+    ends_on: "2031-08-31",
     ...fields,
   })
 
@@ -39,7 +42,9 @@ export const createRate = (shop: Shop, unit_id: string, season_id: string, amoun
 
 export const createDeparture = (shop: Shop, tour_id: string, fields: Record<string, unknown> = {}) =>
   createPart(shop, "tour-departures", "tour_departure", {
-    ...{ tour_id, local_start: "2031-05-01T09:00", size: 10 },
+    tour_id,
+    local_start: "2031-05-01T09:00",
+    size: 10,
     ...fields,
   })
 

@@ -26,18 +26,15 @@ const NAMES = [
 ]
 const HOME = "https://www.shop.example/"
 const PAGES = [
-  ...[
-    null,
-    HOME,
-    `${HOME}?utm_source=news&utm_medium=email&utm_campaign=spring`,
-    `${HOME}?a=1&utm_source=News`,
-  ],
-  ...[
-    `${HOME}?utm_campaign=only`,
-    `${HOME}?utm_source=`,
-    `${HOME}#utm_source=hash`,
-    `http://shop.example:8080/x`,
-  ],
+  null,
+  HOME,
+  `${HOME}?utm_source=news&utm_medium=email&utm_campaign=spring`,
+  `${HOME}?a=1&utm_source=News`,
+
+  `${HOME}?utm_campaign=only`,
+  `${HOME}?utm_source=`,
+  `${HOME}#utm_source=hash`,
+  `http://shop.example:8080/x`,
 ]
 const REFERRERS = [
   null,
@@ -81,15 +78,16 @@ export function randomEvents(
     random(4) === 0
       ? one(ITEMS)
       : Array.from({ length: random(4) }, () => ({
-          ...{
-            product_id: one(PRODUCTS),
-            variant_id: null,
-            quantity: 1 + random(5),
-            price: random(100) / 10,
-          },
+          product_id: one(PRODUCTS),
+          variant_id: null,
+          quantity: 1 + random(5),
+          price: random(100) / 10,
         }))
   return Array.from({ length: count }, () => ({
-    ...{ event_id: unique("event"), name: one(NAMES), customer_id: null, consent: { analytics: true } },
+    event_id: unique("event"),
+    name: one(NAMES),
+    customer_id: null,
+    consent: { analytics: true },
     // Few moments, so that several events of a visitor happen at the same one.
     occurred_at: new Date(Date.parse(from) + random(days * 6) * (DAY_MS / 6) + random(2)),
     consent_session_id: one(visitors),

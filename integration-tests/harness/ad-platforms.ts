@@ -112,7 +112,10 @@ export async function adPlatforms() {
     json(res, [
       {
         results: found.map(({ campaign, date, ...metrics }) => ({
-          ...{ campaign, metrics, segments: { date }, customer: { currencyCode } },
+          campaign,
+          metrics,
+          segments: { date },
+          customer: { currencyCode },
         })),
       },
       // A stream may have an empty part.

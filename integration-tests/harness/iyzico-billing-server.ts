@@ -101,8 +101,11 @@ export async function iyzicoBillingServer() {
       if (body.planPaymentType !== "RECURRING") return failure("11", "planPaymentType")
       const { currencyCode, paymentInterval, trialPeriodDays = 0 } = body
       const plan = {
-        ...{ referenceCode: randomUUID(), price: Number(body.price), currencyCode: String(currencyCode) },
-        ...{ paymentInterval: String(paymentInterval), trialPeriodDays: Number(trialPeriodDays) },
+        referenceCode: randomUUID(),
+        price: Number(body.price),
+        currencyCode: String(currencyCode),
+        paymentInterval: String(paymentInterval),
+        trialPeriodDays: Number(trialPeriodDays),
       }
       product.pricingPlans.push(plan)
       return done({ referenceCode: plan.referenceCode })
@@ -175,9 +178,14 @@ export async function iyzicoBillingServer() {
     const anchor = new Date(orders.at(-1)?.startPeriod ?? firstPeriod)
     const startOf = (month: number) => billingPeriodStart(anchor, "month", 1, month).getTime()
     const order: Order = {
-      ...{ referenceCode: randomUUID(), price: plan.price, currencyCode: plan.currencyCode },
-      ...{ startPeriod: startOf(orders.length), endPeriod: startOf(orders.length + 1) },
-      ...{ orderStatus: "WAITING", returned: 0, declines: 0 },
+      referenceCode: randomUUID(),
+      price: plan.price,
+      currencyCode: plan.currencyCode,
+      startPeriod: startOf(orders.length),
+      endPeriod: startOf(orders.length + 1),
+      orderStatus: "WAITING",
+      returned: 0,
+      declines: 0,
     }
     orders.unshift(order)
     return order
@@ -196,7 +204,10 @@ export async function iyzicoBillingServer() {
 
   return {
     ...server,
-    ...{ products, forms, subscriptions, control },
+    products,
+    forms,
+    subscriptions,
+    control,
     /** For the next such call: the server does its work, but the answer is lost. */
     loseAnswerTo: (call: string) => lost.add(call),
     /** For the next such call: the server neither does its work nor answers. */
@@ -207,8 +218,12 @@ export async function iyzicoBillingServer() {
       if (!form) throw new Error(`iyzico has no form ${token}`)
       const now = clock.now()
       const made: Subscription = {
-        ...{ referenceCode: randomUUID(), customerReferenceCode: randomUUID(), plan: form.plan },
-        ...{ subscriptionStatus: "ACTIVE", startDate: now, orders: [] },
+        referenceCode: randomUUID(),
+        customerReferenceCode: randomUUID(),
+        plan: form.plan,
+        subscriptionStatus: "ACTIVE",
+        startDate: now,
+        orders: [],
       }
       const first = addOrder(made, now + form.plan.trialPeriodDays * DAY_MS)
       if (form.plan.trialPeriodDays === 0) {
@@ -242,12 +257,12 @@ export function iyzicoSubscriptionReport(
   result: "success" | "failure" = "success",
 ) {
   const body = {
-    ...{ iyziEventType: `subscription.order.${result}`, subscriptionReferenceCode: subscription },
-    ...{
-      orderReferenceCode: randomUUID(),
-      customerReferenceCode: randomUUID(),
-      iyziReferenceCode: randomUUID(),
-    },
+    iyziEventType: `subscription.order.${result}`,
+    subscriptionReferenceCode: subscription,
+
+    orderReferenceCode: randomUUID(),
+    customerReferenceCode: randomUUID(),
+    iyziReferenceCode: randomUUID(),
   }
   const event = body.iyziEventType + subscription + body.orderReferenceCode + body.customerReferenceCode
   const signature = createHmac("sha256", secretKey)

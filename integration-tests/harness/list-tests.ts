@@ -199,7 +199,11 @@ async function tie({ table, ids, isGuarded }: FilledList, order: string): Promis
       sql.raw(
         `UPDATE ?? AS now SET ?? = old.?? FROM jsonb_populate_recordset(NULL::??, ?::jsonb) old WHERE ${sameRow}`,
         [
-          ...[table, column, column, table, JSON.stringify(before.map(({ line }) => line))],
+          table,
+          column,
+          column,
+          table,
+          JSON.stringify(before.map(({ line }) => line)),
           ...keys.flatMap((key) => [key, key]),
         ],
       ),

@@ -31,13 +31,13 @@ export default class ProgressReporter implements Reporter {
     const spent = `${seconds.toFixed(1)} s${cost ? `, ${cost.cpuSeconds.toFixed(1)} s of CPU` : ""}`
     console.log(`[${place}/${this.files}] ${mark} ${module.relativeModuleId}  ${outcome}  ${spent}`)
     note({
-      ...{ file: module.relativeModuleId, project: module.project.name },
-      ...{
-        passed,
-        failed: errors.length,
-        seconds: Math.round(seconds * 10) / 10,
-        errors: errors.slice(0, 3),
-      },
+      file: module.relativeModuleId,
+      project: module.project.name,
+
+      passed,
+      failed: errors.length,
+      seconds: Math.round(seconds * 10) / 10,
+      errors: errors.slice(0, 3),
       ...cost,
     })
   }

@@ -132,7 +132,9 @@ export async function socialNetworkServers({ shopUrl }: { shopUrl?: string } = {
         guarded(() => ({
           body: {
             data: state.pages.map(({ id: page, name, token: access_token, instagram }) => ({
-              ...{ id: page, name, access_token },
+              id: page,
+              name,
+              access_token,
               ...(instagram && { instagram_business_account: instagram }),
             })),
           },
@@ -181,15 +183,15 @@ export async function socialNetworkServers({ shopUrl }: { shopUrl?: string } = {
         guarded(() => ({
           body: {
             data: shown(id).map((post) => ({
-              ...{ id: post.id, message: post.text, caption: post.text },
-              ...{
-                created_time: new Date(post.at).toISOString(),
-                timestamp: new Date(post.at).toISOString(),
-              },
-              ...{
-                permalink_url: `https://facebook.test/${post.id}`,
-                permalink: `https://instagram.test/${post.id}`,
-              },
+              id: post.id,
+              message: post.text,
+              caption: post.text,
+
+              created_time: new Date(post.at).toISOString(),
+              timestamp: new Date(post.at).toISOString(),
+
+              permalink_url: `https://facebook.test/${post.id}`,
+              permalink: `https://instagram.test/${post.id}`,
             })),
           },
         })),
@@ -295,7 +297,9 @@ export async function socialNetworkServers({ shopUrl }: { shopUrl?: string } = {
       guarded(() => ({
         body: {
           elements: shown(query.get("author") ?? "").map(({ id, text, at }) => ({
-            ...{ id, commentary: text, createdAt: at },
+            id,
+            commentary: text,
+            createdAt: at,
           })),
         },
       })),
@@ -347,8 +351,10 @@ export async function socialNetworkServers({ shopUrl }: { shopUrl?: string } = {
     base,
     /** The addresses of the networks, as the configuration names them. */
     urls: {
-      ...{ meta: `${base}/dialog`, metaGraph: `${base}/graph` },
-      ...{ linkedin: `${base}/linkedin`, linkedinApi: `${base}/linkedin` },
+      meta: `${base}/dialog`,
+      metaGraph: `${base}/graph`,
+      linkedin: `${base}/linkedin`,
+      linkedinApi: `${base}/linkedin`,
     },
     state,
     posts,

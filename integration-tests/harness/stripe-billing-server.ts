@@ -148,7 +148,10 @@ export async function stripeBillingServer(secretKey: string) {
       case "GET /v1/invoice_payments": {
         const paid = invoices.filter((each) => each.id === form.get("invoice") && each.status === "paid")
         const data = paid.map((each) => ({
-          ...{ id: `inpay_${each.id}`, object: "invoice_payment", invoice: each.id, status: "paid" },
+          id: `inpay_${each.id}`,
+          object: "invoice_payment",
+          invoice: each.id,
+          status: "paid",
           payment: { type: "payment_intent", payment_intent: intentOf(each) },
         }))
         return ok({ object: "list", url: "/v1/invoice_payments", has_more: false, data })
@@ -218,7 +221,8 @@ export async function stripeBillingServer(secretKey: string) {
 
   const createPrice = (form: URLSearchParams) => {
     const price: Price = {
-      ...{ id: named("price"), product: named("prod") },
+      id: named("price"),
+      product: named("prod"),
       unit_amount: Number(form.get("unit_amount")),
       currency: form.get("currency") ?? "",
       interval: (form.get("recurring[interval]") ?? "month") as Price["interval"],
@@ -264,8 +268,12 @@ export async function stripeBillingServer(secretKey: string) {
       ["checkout_id", "tenant"].map((name) => [name, form.get(`subscription_data[metadata][${name}]`) ?? ""]),
     )
     const session: Session = {
-      ...{ id: named("cs"), coupon: form.get("discounts[0][coupon]") },
-      ...{ status: "open", payment_status: "unpaid", subscription: null, metadata },
+      id: named("cs"),
+      coupon: form.get("discounts[0][coupon]"),
+      status: "open",
+      payment_status: "unpaid",
+      subscription: null,
+      metadata,
       price: form.get("line_items[0][price]") ?? "",
       quantity: Number(form.get("line_items[0][quantity]")),
       setup_fee: Number(form.get("line_items[1][price_data][unit_amount]") ?? 0),
@@ -289,13 +297,21 @@ export async function stripeBillingServer(secretKey: string) {
     const lines = [{ amount, description: "Subscription", proration: false, ...period }]
     if (extra > 0)
       lines.push({
-        ...{ amount: extra, description: "Set-up fee", proration: false },
+        amount: extra,
+        description: "Set-up fee",
+        proration: false,
         ...period,
         end: period.start,
       })
     invoices.push({
-      ...{ id: named("in"), subscription: found.id, status, billing_reason, currency, lines },
-      ...{ amount_due: amount + extra, created: seconds() },
+      id: named("in"),
+      subscription: found.id,
+      status,
+      billing_reason,
+      currency,
+      lines,
+      amount_due: amount + extra,
+      created: seconds(),
     })
   }
 
@@ -337,21 +353,35 @@ export async function stripeBillingServer(secretKey: string) {
       found.period_end = startAt(found, 1)
     }
     invoices.push({
-      ...{ id: named("in"), subscription: found.id, status: "paid", billing_reason: "subscription_update" },
-      ...{ currency, lines, amount_due: Math.max(0, total), created: seconds() },
+      id: named("in"),
+      subscription: found.id,
+      status: "paid",
+      billing_reason: "subscription_update",
+      currency,
+      lines,
+      amount_due: Math.max(0, total),
+      created: seconds(),
     })
   }
 
   const shown = (found: Billed) => ({
-    ...{ id: found.id, object: "subscription", status: found.status, metadata: found.metadata },
-    ...{ cancel_at_period_end: found.cancel_at_period_end, canceled_at: found.canceled_at },
-    ...{ start_date: found.start_date, trial_end: found.trial_end },
+    id: found.id,
+    object: "subscription",
+    status: found.status,
+    metadata: found.metadata,
+    cancel_at_period_end: found.cancel_at_period_end,
+    canceled_at: found.canceled_at,
+    start_date: found.start_date,
+    trial_end: found.trial_end,
     items: {
       object: "list",
       data: [
         {
-          ...{ id: `si_${found.id}`, quantity: found.quantity, price: { id: found.price } },
-          ...{ current_period_start: found.period_start, current_period_end: found.period_end },
+          id: `si_${found.id}`,
+          quantity: found.quantity,
+          price: { id: found.price },
+          current_period_start: found.period_start,
+          current_period_end: found.period_end,
         },
       ],
     },
@@ -376,10 +406,20 @@ export async function stripeBillingServer(secretKey: string) {
       const now = seconds()
       const trialEnd = session.trial_days > 0 ? now + session.trial_days * 86_400 : null
       const found: Billed = {
-        ...{ id: named("sub"), status: trialEnd ? "trialing" : "active", price: session.price },
-        ...{ quantity: session.quantity, cancel_at_period_end: false, canceled_at: null, start_date: now },
-        ...{ trial_end: trialEnd, anchor: trialEnd ?? now, period: trialEnd ? -1 : 0, period_start: now },
-        ...{ period_end: 0, metadata: session.metadata, discount: null },
+        id: named("sub"),
+        status: trialEnd ? "trialing" : "active",
+        price: session.price,
+        quantity: session.quantity,
+        cancel_at_period_end: false,
+        canceled_at: null,
+        start_date: now,
+        trial_end: trialEnd,
+        anchor: trialEnd ?? now,
+        period: trialEnd ? -1 : 0,
+        period_start: now,
+        period_end: 0,
+        metadata: session.metadata,
+        discount: null,
       }
       const coupon = session.coupon === null ? undefined : must(coupons.get(session.coupon))
       if (coupon) found.discount = { coupon, start: now, uses: 0 }
@@ -442,12 +482,16 @@ function shownSession({ id, status, payment_status, subscription }: Session) {
 
 function shownInvoice({ lines, subscription, refunded: _refunded, ...invoice }: Invoice) {
   return {
-    ...{ ...invoice, object: "invoice", hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}` },
+    ...invoice,
+    object: "invoice",
+    hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
     parent: { subscription_details: { subscription } },
     lines: {
       object: "list",
       data: lines.map(({ amount, description, proration, start, end }) => ({
-        ...{ amount, description, period: { start, end } },
+        amount,
+        description,
+        period: { start, end },
         parent: { subscription_item_details: { proration } },
       })),
     },

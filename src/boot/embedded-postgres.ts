@@ -135,8 +135,14 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
 
 /** Settings of a cluster whose data may be lost. Its databases are too short-lived to need a vacuum or a checkpoint. */
 const VOLATILE = {
-  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
-  ...{ wal_level: "minimal", max_wal_senders: 0, checkpoint_timeout: "1h", max_wal_size: "4GB" },
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  checkpoint_timeout: "1h",
+  max_wal_size: "4GB",
 }
 
 /** The command line of a process. `undefined` if no process has this id. */

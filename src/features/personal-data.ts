@@ -72,7 +72,8 @@ export async function personOf(
 export async function readPersonalData(sql: Knex, given: Person, options?: { byEmail?: boolean }) {
   const person = await personOf(sql, given, options)
   const read = async ({ feature, data }: (typeof personalData)[number]) => ({
-    ...{ feature, table: data.table },
+    feature,
+    table: data.table,
     rows: await rowsOfPerson(sql, declared, data, person),
   })
   const found: Awaited<ReturnType<typeof read>>[] = []

@@ -21,17 +21,19 @@ export interface Words {
 
 /** Fields of JSON objects that are about a person. A value of the person's own object is compared as a whole. */
 const PERSON_FIELDS = new Set([
-  ...[
-    "name",
-    "full_name",
-    "customer_name",
-    "author_name",
-    "first_name",
-    "last_name",
-    "firstName",
-    "lastName",
-  ],
-  ...["phone", "address_1", "address_2", "address1", "address2"],
+  "name",
+  "full_name",
+  "customer_name",
+  "author_name",
+  "first_name",
+  "last_name",
+  "firstName",
+  "lastName",
+  "phone",
+  "address_1",
+  "address_2",
+  "address1",
+  "address2",
 ])
 /** Fields that programs read. A customer may be called `Succeeded`, so no name may change them. */
 const PROGRAM_FIELD =

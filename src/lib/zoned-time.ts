@@ -18,9 +18,15 @@ export class ZonedClock {
 
   constructor(zone: string) {
     this.format = new Intl.DateTimeFormat("en-u-ca-iso8601", {
-      ...{ timeZone: zone, hourCycle: "h23", era: "short" },
-      ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-      ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+      timeZone: zone,
+      hourCycle: "h23",
+      era: "short",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
     })
   }
 

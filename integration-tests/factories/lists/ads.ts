@@ -8,8 +8,13 @@ export const lists: ListEntries = {
     add: (count) =>
       shop.container.resolve("ads").createAdAccounts(
         Array.from({ length: count }, () => ({
-          ...{ platform: "google", external_id: unique("1"), name: unique("Account") },
-          ...{ currency_code: "eur", timezone: "UTC", status: "failing", sealed: "sealed" },
+          platform: "google",
+          external_id: unique("1"),
+          name: unique("Account"),
+          currency_code: "eur",
+          timezone: "UTC",
+          status: "failing",
+          sealed: "sealed",
         })),
       ),
   }),

@@ -34,8 +34,11 @@ function events(path: (word: string) => string): ListEntry {
 const addTickets = (shop: Shop, event_id: string, count: number, quota: string) =>
   shop.container.resolve("events").createEventTickets(
     Array.from({ length: count }, () => ({
-      ...{ event_id, title: unique("Ticket"), quota_ids: [quota] },
-      ...{ product_id: "prod_none", variant_id: "variant_none" },
+      event_id,
+      title: unique("Ticket"),
+      quota_ids: [quota],
+      product_id: "prod_none",
+      variant_id: "variant_none",
     })),
   )
 
@@ -63,13 +66,13 @@ async function admissions(shop: Shop, customer_id?: string) {
     add: (count: number) =>
       shop.container.resolve("events").createEventRegistrations(
         Array.from({ length: count }, (_, index) => ({
-          ...{
-            event_id: event.id,
-            ticket_id: ticket?.id ?? "",
-            order_id: order.id,
-            status: "confirmed" as const,
-          },
-          ...{ hold_line_id: unique("line"), number: index, code: unique("code") },
+          event_id: event.id,
+          ticket_id: ticket?.id ?? "",
+          order_id: order.id,
+          status: "confirmed" as const,
+          hold_line_id: unique("line"),
+          number: index,
+          code: unique("code"),
         })),
       ),
   }

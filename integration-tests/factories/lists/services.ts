@@ -20,7 +20,9 @@ function services(path: string): ListEntry {
         Promise.all(
           Array.from({ length: count }, () =>
             createService(shop, {
-              ...{ description: word, resource_ids: [id], image: "https://images.example/one.jpg" },
+              description: word,
+              resource_ids: [id],
+              image: "https://images.example/one.jpg",
             }),
           ),
         ),
@@ -39,13 +41,11 @@ async function bookings(shop: Shop, customer_id: string | null = null) {
     async add(count: number) {
       const made = await shop.container.resolve("services").createServiceBookings(
         Array.from({ length: count }, () => ({
-          ...{
-            number: unique("number"),
-            service_id: service.id,
-            resource_id: resource.id,
-            timezone: "UTC",
-            customer_id,
-          },
+          number: unique("number"),
+          service_id: service.id,
+          resource_id: resource.id,
+          timezone: "UTC",
+          customer_id,
           status: "canceled" as const,
           starts_at: new Date(clock.now() + ++hours * HOUR_MS),
           ends_at: new Date(clock.now() + (hours + 1) * HOUR_MS),
@@ -78,12 +78,10 @@ export const lists: ListEntries = {
           Array.from({ length: count }, () =>
             admin(shop)
               .post("/admin/service-exceptions", {
-                ...{
-                  title: unique("Holiday"),
-                  resource_id: id,
-                  starts_on: "2027-01-01",
-                  ends_on: "2027-01-01",
-                },
+                title: unique("Holiday"),
+                resource_id: id,
+                starts_on: "2027-01-01",
+                ends_on: "2027-01-01",
               })
               .expect(200),
           ),
@@ -100,7 +98,8 @@ export const lists: ListEntries = {
     return {
       path: "/store/service-bookings/me",
       table: "service_booking",
-      ...{ add, ids },
+      add,
+      ids,
       caller: storefront(shop, { token: customer.token }),
     }
   },

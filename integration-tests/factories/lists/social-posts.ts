@@ -21,8 +21,11 @@ export const lists: ListEntries = {
     add: (count) =>
       shop.container.resolve("socialPosts").createSocialAccounts(
         Array.from({ length: count }, () => ({
-          ...{ network: "instagram", external_id: unique("ig"), name: unique("Account") },
-          ...{ status: "expired", sealed: "sealed" },
+          network: "instagram",
+          external_id: unique("ig"),
+          name: unique("Account"),
+          status: "expired",
+          sealed: "sealed",
         })),
       ),
   }),

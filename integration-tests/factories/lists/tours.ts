@@ -27,8 +27,12 @@ async function bookings(shop: Shop, customer_id?: string) {
   const tours = shop.container.resolve("tours")
   const tour = await createTour(shop, { image: "https://images.example/tour.jpg" })
   const departure = await tours.createTourDepartures({
-    ...{ tour_id: tour.id, quota_id: "quota_none", local_start: "2031-06-01T09:00", timezone: "UTC" },
-    ...{ starts_at: new Date("2031-06-01T09:00Z"), ends_at: new Date("2031-06-02T09:00Z") },
+    tour_id: tour.id,
+    quota_id: "quota_none",
+    local_start: "2031-06-01T09:00",
+    timezone: "UTC",
+    starts_at: new Date("2031-06-01T09:00Z"),
+    ends_at: new Date("2031-06-02T09:00Z"),
     cutoff_at: new Date("2031-06-01T09:00Z"),
   })
   const order = await shop.container
@@ -37,13 +41,20 @@ async function bookings(shop: Shop, customer_id?: string) {
   const add = async (count: number) => {
     const made = await tours.createTourBookings(
       Array.from({ length: count }, () => ({
-        ...{ tour_id: tour.id, departure_id: departure.id, hold_id: unique("hold"), order_id: order.id },
-        ...{ status: "confirmed" as const, parts: { all: [] } },
+        tour_id: tour.id,
+        departure_id: departure.id,
+        hold_id: unique("hold"),
+        order_id: order.id,
+        status: "confirmed" as const,
+        parts: { all: [] },
       })),
     )
     return tours.createTourPassengers(
       made.map(({ id }) => ({
-        ...{ booking_id: id, departure_id: departure.id, unit_id: "tourunit_none", number: 1 },
+        booking_id: id,
+        departure_id: departure.id,
+        unit_id: "tourunit_none",
+        number: 1,
         first_name: "Ada",
       })),
     )
@@ -59,7 +70,8 @@ function parts(
   return async (shop) => {
     const { id } = await createTour(shop)
     return {
-      ...{ path: `/admin/${name}?tour_id=${id}`, table: name.replace(/s$/, "").replaceAll("-", "_") },
+      path: `/admin/${name}?tour_id=${id}`,
+      table: name.replace(/s$/, "").replaceAll("-", "_"),
       add: (count) => add(shop, id, count),
     }
   }
@@ -85,16 +97,22 @@ export const lists: ListEntries = {
   "GET /admin/tour-seasons": parts("tour-seasons", (shop, tour_id, count) =>
     toursOf(shop).createTourSeasons(
       many(count, () => ({
-        ...{ tour_id, title: unique("Season") },
-        ...{ starts_on: "2031-01-01", ends_on: "2031-02-01" },
+        tour_id,
+        title: unique("Season"),
+        starts_on: "2031-01-01",
+        ends_on: "2031-02-01",
       })),
     ),
   ),
   "GET /admin/tour-departure-rules": parts("tour-departure-rules", (shop, tour_id, count) =>
     toursOf(shop).createTourDepartureRules(
       many(count, () => ({
-        ...{ tour_id, weekdays: ["1"], periods: { all: [] }, exceptions: [] },
-        ...{ local_time: "09:00", end_time: "18:00" },
+        tour_id,
+        weekdays: ["1"],
+        periods: { all: [] },
+        exceptions: [],
+        local_time: "09:00",
+        end_time: "18:00",
       })),
     ),
   ),
@@ -112,14 +130,20 @@ export const lists: ListEntries = {
     const add = async () => {
       const { body } = await admin(shop)
         .post("/admin/reviews", {
-          ...{ subject_type: "tour", subject_id: tour.id, rating: 4, author_name: "Ada", status: "approved" },
+          subject_type: "tour",
+          subject_id: tour.id,
+          rating: 4,
+          author_name: "Ada",
+          status: "approved",
           author_email: `${unique("ada")}@tours.test`,
         })
         .expect(200)
       ids.push(body.review.id)
     }
     return {
-      ...{ path: `/store/tours/${tour.slug}/reviews`, table: "review", ids: () => ids },
+      path: `/store/tours/${tour.slug}/reviews`,
+      table: "review",
+      ids: () => ids,
       add: (count) => Promise.all(Array.from({ length: count }, add)),
     }
   },
@@ -127,7 +151,9 @@ export const lists: ListEntries = {
     const customer = await createCustomer(shop)
     const { add } = await bookings(shop, customer.id)
     return {
-      ...{ path: "/store/tours/my-bookings", table: "tour_booking", add },
+      path: "/store/tours/my-bookings",
+      table: "tour_booking",
+      add,
       caller: storefront(shop, { token: customer.token }),
     }
   },

@@ -6,8 +6,13 @@ export const lists: ListEntries = {
   "GET /admin/tracking-events": async (shop) => {
     const customer_id = unique("cus")
     const event = {
-      ...{ name: "page_view", occurred_at: clock.date(), consent_session_id: null, customer_id },
-      ...{ consent: {}, context: {}, properties: {} },
+      name: "page_view",
+      occurred_at: clock.date(),
+      consent_session_id: null,
+      customer_id,
+      consent: {},
+      context: {},
+      properties: {},
     }
     return {
       path: `/admin/tracking-events?customer_id=${customer_id}`,
@@ -20,8 +25,13 @@ export const lists: ListEntries = {
   },
   "GET /admin/tracking-deliveries": async (shop) => {
     const event = {
-      ...{ name: "page_view", occurred_at: clock.date(), consent_session_id: null, customer_id: null },
-      ...{ consent: {}, context: {}, properties: {} },
+      name: "page_view",
+      occurred_at: clock.date(),
+      consent_session_id: null,
+      customer_id: null,
+      consent: {},
+      context: {},
+      properties: {},
     }
     return {
       path: "/admin/tracking-deliveries?destination=ga4",

@@ -25,8 +25,14 @@ async function paidSubscription(owner: Owner) {
   const { subscription } = await subscribeFree(owner.shop, owner.customer.token)
   const invoice = unique("subinv").replaceAll(/\W/g, "_")
   await sqlOf(owner)("subscription_invoice").insert({
-    ...{ id: invoice, subscription_id: subscription.id, kind: "proration", status: "paid" },
-    ...{ reference: invoice, amount_minor: 1000, currency_code: "eur", issued_at: clock.date() },
+    id: invoice,
+    subscription_id: subscription.id,
+    kind: "proration",
+    status: "paid",
+    reference: invoice,
+    amount_minor: 1000,
+    currency_code: "eur",
+    issued_at: clock.date(),
   })
   return { id: subscription.id, invoice }
 }
@@ -45,8 +51,15 @@ export const owned: OwnedEntries = {
     const { id, invoice } = await paidSubscription(owner)
     const refund = unique("subrefund").replaceAll(/\W/g, "_")
     await sqlOf(owner)("subscription_refund").insert({
-      ...{ id: refund, subscription_id: id, provider: "paytr", reference: invoice, reason: "" },
-      ...{ amount_minor: 400, total_minor: 400, currency_code: "eur", due_at: null },
+      id: refund,
+      subscription_id: id,
+      provider: "paytr",
+      reference: invoice,
+      reason: "",
+      amount_minor: 400,
+      total_minor: 400,
+      currency_code: "eur",
+      due_at: null,
     })
     const path = `/store/subscriptions/${id}/refunds/${refund}/credit-note/pdf`
     return { path, secrets: [owner.customer.email] }

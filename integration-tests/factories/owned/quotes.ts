@@ -13,7 +13,8 @@ const withAnotherLink =
     const refused = { status: 404, code: "not_found" }
     return {
       ...call(`/store/quote-requests/${quote.quote_number}`, link.token),
-      ...{ owner: refused, guest: refused },
+      owner: refused,
+      guest: refused,
     }
   }
 

@@ -26,10 +26,19 @@ export const owned: OwnedEntries = {
   "GET /store/subscriptions/checkout/:id": async ({ shop, customer }: Owner) => {
     const plan = await createPlan(shop, EUR_10)
     const checkout = await shop.container.resolve("subscriptions").atProviders.addCheckout({
-      ...{ customer_id: customer.id, plan_id: plan.id, price_id: plan.prices[0]?.id ?? "", quantity: 1 },
-      ...{ provider: "stripe", amount_minor: 1000, currency_code: "eur", return_to: "/", locale: null },
-      ...{ expires_at: new Date(clock.now() + 3_600_000), replaces_id: null },
-      ...{ returned_minor: 0, trial_days: 0 },
+      customer_id: customer.id,
+      plan_id: plan.id,
+      price_id: plan.prices[0]?.id ?? "",
+      quantity: 1,
+      provider: "stripe",
+      amount_minor: 1000,
+      currency_code: "eur",
+      return_to: "/",
+      locale: null,
+      expires_at: new Date(clock.now() + 3_600_000),
+      replaces_id: null,
+      returned_minor: 0,
+      trial_days: 0,
     })
     return { path: `/store/subscriptions/checkout/${checkout}` }
   },

@@ -34,7 +34,12 @@ beforeAll(async () => {
 afterAll(() => platforms.close())
 
 const metaRow = (day: string, spend: string, fields: object = {}) => ({
-  ...{ campaign_id: "c1", campaign_name: "Autumn", date_start: day, spend, impressions: "100", clicks: "10" },
+  campaign_id: "c1",
+  campaign_name: "Autumn",
+  date_start: day,
+  spend,
+  impressions: "100",
+  clicks: "10",
   ...fields,
 })
 
@@ -62,7 +67,9 @@ async function shopWith(
   await setAdApps(shop)
   await admin(shop)
     .post("/admin/config/currency", {
-      ...{ base_currency: "eur", central_bank_enabled: false, public_api_enabled: false },
+      base_currency: "eur",
+      central_bank_enabled: false,
+      public_api_enabled: false,
     })
     .expect(200)
   const { body } = await admin(shop).get("/admin/currency-pairs?limit=100").expect(200)
@@ -119,7 +126,8 @@ describe(`GET ${PATH}`, () => {
       external_id: metaAccount("EUR", [metaRow(dayAgo(2), "5")]),
     })
     const yen = await connectAdAccount(shop, {
-      ...{ platform: "google", external_id: googleAccount("JPY", [{ costMicros: "1000000", clicks: "3" }]) },
+      platform: "google",
+      external_id: googleAccount("JPY", [{ costMicros: "1000000", clicks: "3" }]),
     })
     const found = await metrics(shop)
     expect(found.missing).toEqual([
@@ -145,7 +153,10 @@ describe(`GET ${PATH}`, () => {
     const shop = await shopWith("ads-sources", [])
     const nothing = { spend: null, impressions: null, clicks: null, conversions: null }
     expect(await metrics(shop)).toMatchObject({
-      ...{ totals: nothing, channels: [], series: [], is_complete: false },
+      totals: nothing,
+      channels: [],
+      series: [],
+      is_complete: false,
       missing: [
         { channel: "meta", reason: "not_connected" },
         { channel: "google", reason: "not_connected" },
@@ -224,7 +235,10 @@ describe("reading an account", () => {
     const account = await connectAdAccount(shop, { platform: "meta", external_id })
     expect(await spendOf(account.id)).toBe(12)
     platforms.state.meta.set(external_id, {
-      ...{ name: "Meta EUR", currency: "EUR", timezone: "UTC", rows: [metaRow(dayAgo(2), "6")] },
+      name: "Meta EUR",
+      currency: "EUR",
+      timezone: "UTC",
+      rows: [metaRow(dayAgo(2), "6")],
     })
     await syncAdAccount(shop, account.id)
     await syncAdAccount(shop, account.id)

@@ -436,15 +436,27 @@ describe("the store context", () => {
 })
 
 const MODULES = [
-  ...["blog", "pages", "forms", "media", "search", "brand", "themes and menus", "localization", "currency"],
-  ...[
-    "metafields",
-    "redirects",
-    "events and tickets",
-    "travel",
-    "subscriptions",
-    "quotes",
-    "email marketing",
-  ],
-  ...["tracking pixels", "cookie consent", "service bookings", "reviews", "social login", "AI assistant"],
+  "blog",
+  "pages",
+  "forms",
+  "media",
+  "search",
+  "brand",
+  "themes and menus",
+  "localization",
+  "currency",
+
+  "metafields",
+  "redirects",
+  "events and tickets",
+  "travel",
+  "subscriptions",
+  "quotes",
+  "email marketing",
+  "tracking pixels",
+  "cookie consent",
+  "service bookings",
+  "reviews",
+  "social login",
+  "AI assistant",
 ]

@@ -53,7 +53,9 @@ const codesOf = (order: string) =>
   sql(shop, "SELECT id, code, event_id FROM event_registration WHERE order_id = ? ORDER BY number", [order])
 const scan = (ticket: Record<string, string> | undefined) =>
   admin(shop).post("/admin/event-check-ins", {
-    ...{ event_id: ticket?.event_id, code: ticket?.code, nonce: unique("nonce") },
+    event_id: ticket?.event_id,
+    code: ticket?.code,
+    nonce: unique("nonce"),
     accept_unpaid: true,
   })
 const refundedOf = async (order: string) => {
@@ -88,7 +90,8 @@ describe("a customer's order with tickets", () => {
 
   it("cannot be canceled after the event has begun, or the ticket's session", async () => {
     const event = await createEvent(shop, {
-      ...{ starts_at: at(2), ends_at: at(20) },
+      starts_at: at(2),
+      ends_at: at(20),
       sessions: [
         { id: "first", title: "First", starts_at: at(3) },
         { id: "last", title: "Last", starts_at: at(12) },
@@ -126,7 +129,10 @@ describe("a customer's order with tickets", () => {
     const { id } = await withTickets(ticket.id)
     const orders = shop.container.resolve("orders")
     const claim = await orders.claimCancellation({
-      ...{ orderId: id, actor: { type: "user", id: "user_test" }, cause: "admin", reason: null },
+      orderId: id,
+      actor: { type: "user", id: "user_test" },
+      cause: "admin",
+      reason: null,
     })
     const [one] = await codesOf(id)
     expect((await scan(one).expect(409)).body.code).toBe("invalid_state")
@@ -151,7 +157,9 @@ describe("tickets of one line that are canceled at once", () => {
       ])
     const statuses = new Map((await registrationsOf(order)).map(({ id, status }) => [id, status]))
     expect([first, second, third].map((one) => statuses.get(one?.id ?? ""))).toEqual([
-      ...["canceled", "canceled", "confirmed"],
+      "canceled",
+      "canceled",
+      "confirmed",
     ])
     const { body } = await admin(shop).get(`/admin/event-quotas/${quota.id}`).expect(200)
     expect(body.event_quota.taken).toBe(1)

@@ -28,7 +28,10 @@ async function hall(size: number) {
 const take = (kind: string, quotas: string[], quantity: number) =>
   shop.container.resolve("capacity").take(
     {
-      ...{ kind, owner_id: "owner", cart_id: "cart_race", quota_ids: quotas },
+      kind,
+      owner_id: "owner",
+      cart_id: "cart_race",
+      quota_ids: quotas,
       lines: [{ subject_id: "subject", variant_id: "variant_none", quantity }],
     },
     LIMITS,

@@ -90,7 +90,9 @@ describe("POST /store/service-bookings", () => {
     const from = anyAddress()
     const book = async () =>
       storefront(shop, { from }).post("/store/service-bookings", {
-        ...{ service_id: service.id, starts_at: timeIn(3), contact: contactOf() },
+        service_id: service.id,
+        starts_at: timeIn(3),
+        contact: contactOf(),
         cart_id: await emptyCart(shop),
       })
     const full = await tickets(from, ticket.id, MOST)

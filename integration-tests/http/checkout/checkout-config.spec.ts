@@ -123,7 +123,10 @@ async function addOptions(options: { isForAdmins?: boolean }[]) {
   )
   const { result } = await createShippingOptionsWorkflow(shop.container).run({
     input: options.map(({ isForAdmins }) => ({
-      ...{ service_zone_id, shipping_profile_id, provider_id, type_id: type.id },
+      service_zone_id,
+      shipping_profile_id,
+      provider_id,
+      type_id: type.id,
       name: unique("option"),
       price_type: ShippingOptionPriceType.FLAT,
       prices: [

@@ -24,7 +24,10 @@ it("applies a new automatic promotion to the next change of a cart", async () =>
       status: "active",
       is_automatic: true,
       application_method: {
-        ...{ type: "percentage", target_type: "items", allocation: "across", value: 10 },
+        type: "percentage",
+        target_type: "items",
+        allocation: "across",
+        value: 10,
         target_rules: [ofProduct],
       },
     })
@@ -54,7 +57,10 @@ it("applies each change of a tax rate to the next change of a cart", async () =>
   const { body } = await admin(shop)
     .post("/admin/tax-rates")
     .send({
-      ...{ tax_region_id: first([region])?.id, name: unique("reduced"), code: unique("reduced"), rate: 3 },
+      tax_region_id: first([region])?.id,
+      name: unique("reduced"),
+      code: unique("reduced"),
+      rate: 3,
       rules: [{ reference: "product", reference_id: product.id }],
     })
     .expect(200)
@@ -105,7 +111,10 @@ it("applies each change of prices and shipping options to the next call", async 
   const { body } = await admin(shop)
     .post("/admin/price-lists")
     .send({
-      ...{ title: unique("sale"), description: "Sale", type: "sale", status: "active" },
+      title: unique("sale"),
+      description: "Sale",
+      type: "sale",
+      status: "active",
       prices: [{ amount: 3, currency_code: "eur", variant_id: product.variantId }],
     })
     .expect(200)

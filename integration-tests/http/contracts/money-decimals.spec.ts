@@ -46,9 +46,14 @@ it.each([
     "a promotion",
     "/admin/promotions",
     {
-      ...{ code: "YEN", type: "standard", status: "active" },
+      code: "YEN",
+      type: "standard",
+      status: "active",
       application_method: {
-        ...{ type: "fixed", target_type: "order", value: 10.5, currency_code: "jpy" },
+        type: "fixed",
+        target_type: "order",
+        value: 10.5,
+        currency_code: "jpy",
       },
     },
     "application_method.value",
@@ -69,15 +74,21 @@ it.each([
 it("200: a percentage and three decimals of a currency that has them", async () => {
   await admin(shop)
     .post("/admin/promotions", {
-      ...{ code: unique("PERCENT"), type: "standard", status: "draft" },
+      code: unique("PERCENT"),
+      type: "standard",
+      status: "draft",
       application_method: {
-        ...{ type: "percentage", target_type: "order", value: 12.5, currency_code: "jpy" },
+        type: "percentage",
+        target_type: "order",
+        value: 12.5,
+        currency_code: "jpy",
       },
     })
     .expect(200)
   await admin(shop)
     .post("/admin/services", {
-      ...{ title: unique("Dinar"), duration_minutes: 30 },
+      title: unique("Dinar"),
+      duration_minutes: 30,
       prices: [{ amount: 1.235, currency_code: "kwd" }],
     })
     .expect(200)

@@ -60,7 +60,10 @@ describe("POST /store/cookie-consent", () => {
     expect(all.session_id).toMatch(/^[\w-]{32}$/)
     const { session_id } = all
     expect(await decided({ session_id, action: "reject_all" })).toMatchObject({
-      ...{ session_id, status: "denied", categories: NEEDED, sequence: 2 },
+      session_id,
+      status: "denied",
+      categories: NEEDED,
+      sequence: 2,
     })
     const some = await decided({
       session_id,

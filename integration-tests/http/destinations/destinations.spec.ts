@@ -38,7 +38,9 @@ describe("GET /store/destinations", () => {
     const word = anyWord()
     const outer = await createDestination(shop, { title: `Outer ${word}`, position: 1 })
     const inner = await createDestination(shop, {
-      ...{ title: `Inner ${word}`, parent_id: outer.id, position: 2 },
+      title: `Inner ${word}`,
+      parent_id: outer.id,
+      position: 2,
       image: "https://images.example/inner.jpg",
     })
     const second = await createTour(shop, { destination_ids: [inner.id, outer.id], position: 2 })
@@ -98,7 +100,9 @@ describe("GET /store/destinations", () => {
 describe("GET /store/destinations/:slug", () => {
   it("200: returns the requested language, with the kind's own columns", async () => {
     const { id, slug } = await createDestination(shop, {
-      ...{ latitude: 38.5, longitude: 34.8, position: 7 },
+      latitude: 38.5,
+      longitude: 34.8,
+      position: 7,
       translations: { de: { title: "Auf Deutsch", body: "<p>Text</p>" } },
     })
     const { body, headers } = await storefront(shop).get(`/store/destinations/${slug}?locale=de`).expect(200)

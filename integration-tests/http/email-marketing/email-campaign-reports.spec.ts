@@ -34,8 +34,12 @@ beforeAll(async () => {
   shop = await useTenant("email-campaign-reports")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_name: "Alder & Clay", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    from_name: "Alder & Clay",
+    from_address: "hello@alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
 })
 afterAll(async () => {
@@ -72,7 +76,9 @@ async function ordered(email: string, total: number, days: number, fields = { st
     [id, email, fields.status, at, at],
   )
   await sql(shop, "INSERT INTO order_summary (id, order_id, version, totals) VALUES (?, ?, 1, ?)", [
-    ...[unique("ordsum"), id, JSON.stringify({ current_order_total: total })],
+    unique("ordsum"),
+    id,
+    JSON.stringify({ current_order_total: total }),
   ])
 }
 
@@ -264,7 +270,8 @@ describe("refusals", () => {
       await post(id, "schedule").expect(200)
       await send()
       expect(await read(id)).toMatchObject({
-        ...{ status: "paused", problem: "RCPT TO 554 5.7.1" },
+        status: "paused",
+        problem: "RCPT TO 554 5.7.1",
         results: { failed: 20, pending: 25, sent: 0 },
       })
       for (const line of csv.split("\n").slice(1, 3)) expect(await isSuppressed(line)).toBe(false)

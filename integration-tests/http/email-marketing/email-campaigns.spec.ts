@@ -31,8 +31,12 @@ beforeAll(async () => {
   shop = await useTenant("email-campaigns")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_name: "Alder & Clay", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    from_name: "Alder & Clay",
+    from_address: "hello@alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
 })
 afterAll(async () => {
@@ -143,7 +147,7 @@ describe("a campaign", () => {
     await sql(
       shop,
       "UPDATE email_campaign_recipient SET status = 'pending' WHERE campaign_id = ? AND email = ?",
-      [...[id, waiting]],
+      [id, waiting],
     )
     await send()
     expect((await read(id)).status).toBe("sending")
@@ -264,7 +268,8 @@ describe("the routes of campaigns", () => {
     const before = (await admin(shop).get("/admin/email-campaigns?limit=1").expect(200)).body.count
     const { body } = await admin(shop)
       .post("/admin/email-campaigns/preview", {
-        ...{ subject: "News, {{first_name}}", locale: "de" },
+        subject: "News, {{first_name}}",
+        locale: "de",
         blocks: [
           { type: "products", products: [handle, "unknown"] },
           { type: "posts", posts: [post.slug, secret.slug, "unknown"] },

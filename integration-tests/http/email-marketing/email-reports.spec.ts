@@ -18,7 +18,9 @@ beforeAll(async () => {
   sns = await snsServer()
   await admin(shop)
     .post("/admin/config/email_marketing", {
-      ...{ ses_topic_arn: TOPIC, postmark_user: "postmark", postmark_password: PASSWORD },
+      ses_topic_arn: TOPIC,
+      postmark_user: "postmark",
+      postmark_password: PASSWORD,
     })
     .expect(200)
 })
@@ -50,7 +52,8 @@ describe("POST /hooks/email-reports/ses", () => {
   const bounce = (email: string, bounceType = "Permanent", timestamp = AT) => ({
     notificationType: "Bounce",
     bounce: {
-      ...{ bounceType, timestamp },
+      bounceType,
+      timestamp,
       bouncedRecipients: [{ emailAddress: email, diagnosticCode: "smtp; 550 5.1.1\u0000 unknown" }],
     },
   })
@@ -62,7 +65,8 @@ describe("POST /hooks/email-reports/ses", () => {
   it.each(["1", "2"])("200: a hard bounce suppresses its address (signature version %s)", async (version) => {
     const email = anyEmail()
     const { body } = await report(bounce(`Ada <${email.toUpperCase()}>`), {
-      ...{ SignatureVersion: version, Subject: "Amazon SES" },
+      SignatureVersion: version,
+      Subject: "Amazon SES",
     }).expect(200)
     expect(body).toEqual({ suppressed: 1 })
     expect(await reasonOf(email)).toBe("hard_bounce")
@@ -110,7 +114,9 @@ describe("POST /hooks/email-reports/ses", () => {
     const [certificate, confirmation, ...more] = sns.state.paths
     expect(certificate).toMatch(/^\/SimpleNotificationService-\w+\.pem$/)
     expect(Object.fromEntries(new URL(confirmation ?? "", sns.url).searchParams)).toEqual({
-      ...{ Action: "ConfirmSubscription", TopicArn: TOPIC, Token: hostile.Token },
+      Action: "ConfirmSubscription",
+      TopicArn: TOPIC,
+      Token: hostile.Token,
     })
     expect(more).toEqual([])
   })
@@ -212,8 +218,16 @@ describe("POST /hooks/email-reports/postmark", () => {
   const deliver = (body: object, { user = "postmark", password = PASSWORD, to = shop } = {}) =>
     anonymous(to).post(`/hooks/email-reports/postmark?tenant=${to.tenant.slug}`, body).auth(user, password)
   const bounce = (Email: string, Type = "HardBounce", BouncedAt = AT) => ({
-    ...{ RecordType: "Bounce", ID: 42, Type, TypeCode: 1, MessageID: "883953f4", MessageStream: "broadcast" },
-    ...{ Email, BouncedAt, Details: "smtp;550 5.1.1", Description: "The server was unable to deliver." },
+    RecordType: "Bounce",
+    ID: 42,
+    Type,
+    TypeCode: 1,
+    MessageID: "883953f4",
+    MessageStream: "broadcast",
+    Email,
+    BouncedAt,
+    Details: "smtp;550 5.1.1",
+    Description: "The server was unable to deliver.",
   })
 
   it.each(["HardBounce", "BadEmailAddress"])("200: %s suppresses its address", async (type) => {

@@ -78,7 +78,8 @@ describe("the rules of segments", () => {
     const [first] = onList
     await admin(shop).post("/admin/email-suppressions", { email: first?.email }).expect(200)
     expect(await count({ rules, list_id: list })).toEqual({
-      ...{ people: matching.length, reachable: onList.length - 1 },
+      people: matching.length,
+      reachable: onList.length - 1,
     })
     const { reachable } = await count({ rules })
     expect(reachable).toBeGreaterThan(onList.length)

@@ -79,7 +79,9 @@ describe("one subscriber", () => {
     const made = await createSubscriber(shop, { lists: [list.handle], source: "trade fair" })
     await admin(shop).post(`${PATH}/${made.id}`, { first_name: "Ada" }).expect(200)
     expect(await read(made.id)).toMatchObject({
-      ...{ first_name: "Ada", last_name: null, suppression: null },
+      first_name: "Ada",
+      last_name: null,
+      suppression: null,
       lists: [{ list: list.handle, name: list.name, status: "confirmed" }],
     })
     expect(await history(made.id)).toMatchObject([
@@ -115,7 +117,8 @@ describe("one subscriber", () => {
     const { id, email } = await createSubscriber(shop, { lists: [left.handle, kept.handle] })
     const leave = async (words: object) => {
       const [row] = await sql(shop, "SELECT id FROM email_subscription WHERE email = ? AND list_id = ?", [
-        ...[email, left.id],
+        email,
+        left.id,
       ])
       const leaving = { network: null, ...words }
       await runInTenant(shop.tenant, () =>
@@ -128,7 +131,9 @@ describe("one subscriber", () => {
     expect(await ofList(left.handle)).toMatchObject({ status: "unsubscribed", reason: null, comment: null })
     await leave({ reason: "too_often", comment: "Once a month is enough." })
     expect(await ofList(left.handle)).toMatchObject({
-      ...{ status: "unsubscribed", reason: "too_often", comment: "Once a month is enough." },
+      status: "unsubscribed",
+      reason: "too_often",
+      comment: "Once a month is enough.",
     })
     expect(await ofList(kept.handle)).toMatchObject({ status: "confirmed", reason: null, comment: null })
     const events = (await history(id)).filter(({ type }: { type: string }) => type === "unsubscribed")
@@ -192,7 +197,8 @@ describe("after the erasure of a person", () => {
     const email = anyEmail()
     const id = unique("esup")
     await sql(shop, "INSERT INTO email_suppression (id, email, reason) VALUES (:id, :email, 'manual')", {
-      ...{ id, email },
+      id,
+      email,
     })
     await runInTenant(shop.tenant, () => digestEmailSuppressions.run(shop.container))
     expect((await get(`/admin/email-suppressions?email=${email}`)).email_suppressions).toMatchObject([{ id }])
@@ -219,7 +225,11 @@ describe("POST /admin/email-subscribers/import", () => {
       "not-an-address;;",
     ].join("\r\n")
     const expected = {
-      ...{ subscribed: 1, unchanged: 1, unsubscribed: 1, suppressed: 1, rejected: 2 },
+      subscribed: 1,
+      unchanged: 1,
+      unsubscribed: 1,
+      suppressed: 1,
+      rejected: 2,
       faults: [
         { line: 6, email: fresh, code: "duplicate", message: expect.any(String) },
         { line: 7, email: "not-an-address", code: "invalid_field", message: expect.any(String) },
@@ -277,7 +287,9 @@ describe("GET /admin/email-subscribers/export.csv", () => {
     const list = await createDirectList(shop)
     const word = unique("word")
     const { email } = await createSubscriber(shop, {
-      ...{ first_name: "=HYPERLINK(1)", last_name: `${word}, "x"`, lists: [list.handle] },
+      first_name: "=HYPERLINK(1)",
+      last_name: `${word}, "x"`,
+      lists: [list.handle],
     })
     await createSubscriber(shop)
     const { text, headers } = await admin(shop).get(`${PATH}/export.csv?q=${word}`).expect(200)

@@ -22,7 +22,12 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 const MINUTE_MS = 60_000
 /** Programs that open the links of mails before their reader does. */
 const SCANNERS = [
-  ...["", "Mozilla/5.0", "curl/8.5.0", "python-requests/2.32", "Go-http-client/2.0", "okhttp/4.12"],
+  "",
+  "Mozilla/5.0",
+  "curl/8.5.0",
+  "python-requests/2.32",
+  "Go-http-client/2.0",
+  "okhttp/4.12",
   "Mozilla/5.0 (Windows NT 10.0) BarracudaCentral",
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36",
@@ -43,8 +48,12 @@ beforeAll(async () => {
   shop = await useTenant("email-subscriptions")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_name: "Alder & Clay", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    from_name: "Alder & Clay",
+    from_address: "hello@alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
 })
 afterAll(async () => {

@@ -38,7 +38,10 @@ async function sentMail() {
   )
   for (const position of [1, 2])
     await sql(shop, "INSERT INTO email_campaign_link (id, campaign_id, position, url) VALUES (?, ?, ?, ?)", [
-      ...[id("eclnk"), campaign, position, `https://shop.test/page-${position}?a=1&b=2`],
+      id("eclnk"),
+      campaign,
+      position,
+      `https://shop.test/page-${position}?a=1&b=2`,
     ])
   await sql(
     shop,

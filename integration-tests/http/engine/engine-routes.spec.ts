@@ -30,7 +30,10 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
-        ...{ hostname, port, method, path },
+        hostname,
+        port,
+        method,
+        path,
         headers: {
           "x-publishable-api-key": shop.publishableKey,
           "x-forwarded-for": anyAddress(),

@@ -148,7 +148,9 @@ describe("a translated ticket", () => {
       .post("/admin/translations/batch", {
         create: [
           {
-            ...{ reference: "event_ticket", reference_id: ticket.id, locale_code: "de" },
+            reference: "event_ticket",
+            reference_id: ticket.id,
+            locale_code: "de",
             translations: { title, description: "Alle Tage." },
           },
         ],

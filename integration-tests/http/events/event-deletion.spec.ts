@@ -48,7 +48,10 @@ describe("DELETE /admin/events/:id", () => {
     const [ticket] = await sql(shop, "SELECT code FROM event_registration WHERE order_id = ?", [order])
     await admin(shop)
       .post("/admin/event-check-ins", {
-        ...{ event_id: sale.event.id, code: ticket?.code, nonce: unique("nonce"), accept_unpaid: true },
+        event_id: sale.event.id,
+        code: ticket?.code,
+        nonce: unique("nonce"),
+        accept_unpaid: true,
       })
       .expect(200)
     const { body } = await admin(shop).delete(`/admin/events/${sale.event.id}`).expect(409)

@@ -21,7 +21,8 @@ const german = (title: string) => ({ de: { title, body: "<p>Text</p>" } })
 /** An event whose parts have German texts. */
 const parts = {
   venue: {
-    ...{ name: "Old Hall", address: "Street 1" },
+    name: "Old Hall",
+    address: "Street 1",
     translations: { de: { name: "Alte Halle", address: null }, fr: { name: "Vieille halle" } },
   },
   speakers: [
@@ -29,7 +30,10 @@ const parts = {
   ],
   sessions: [
     {
-      ...{ id: "one", title: "Glazing", room: "Studio", starts_at: "2031-01-01T10:00:00.000Z" },
+      id: "one",
+      title: "Glazing",
+      room: "Studio",
+      starts_at: "2031-01-01T10:00:00.000Z",
       translations: { de: { title: "Glasieren", room: "Atelier" } },
     },
   ],
@@ -53,7 +57,8 @@ describe("the texts of the venue, the sessions and the speakers", () => {
     // The event has no French title, so its parts are not French either.
     for (const locale of ["en", "fr"])
       expect(await read(locale)).toMatchObject({
-        ...{ locale: "en", venue: { name: "Old Hall" } },
+        locale: "en",
+        venue: { name: "Old Hall" },
         sessions: [{ title: "Glazing", room: "Studio" }],
         speakers: [{ role: "Potter" }],
       })
@@ -149,7 +154,10 @@ describe("the prices of an event for a customer", () => {
       .expect(200)
     await admin(shop)
       .post("/admin/price-lists", {
-        ...{ title: unique("Members"), description: "For members", type: "override", status: "active" },
+        title: unique("Members"),
+        description: "For members",
+        type: "override",
+        status: "active",
         rules: { "customer.groups.id": [group] },
         prices: [{ variant_id: ticket.variant_id, currency_code: "eur", amount: 7 }],
       })
@@ -175,9 +183,15 @@ describe("the prices of an event for a customer", () => {
       .get("/store/events/my-registrations?currency_code=eur")
       .expect(200)
     expect(body.registrations[0].event).toMatchObject({
-      ...{ id: event.id, price_from: { amount: 7, currency_code: "eur" }, availability: "limited" },
-      ...{ excerpt: expect.any(String), image: null, reading_minutes: 1, online_url: null },
-      ...{ published_at: expect.any(String), updated_at: expect.any(String) },
+      id: event.id,
+      price_from: { amount: 7, currency_code: "eur" },
+      availability: "limited",
+      excerpt: expect.any(String),
+      image: null,
+      reading_minutes: 1,
+      online_url: null,
+      published_at: expect.any(String),
+      updated_at: expect.any(String),
     })
   })
 })

@@ -185,8 +185,13 @@ describe("a reverted cancellation of an event", () => {
     await capturePayment(shop, order)
     const { announcements } = shop.container.resolve("events")
     const undo = await announcements.announce({
-      ...{ event_id: sale.event.id, kind: "canceled", refund: true, tickets: 1, orders: 1 },
-      ...{ actor: { type: "user", id: "user_test" }, now: clock.date() },
+      event_id: sale.event.id,
+      kind: "canceled",
+      refund: true,
+      tickets: 1,
+      orders: 1,
+      actor: { type: "user", id: "user_test" },
+      now: clock.date(),
     })
     expect(await refundsOf(sale)).toMatchObject([{ status: "pending" }])
     await announcements.revert(undo)

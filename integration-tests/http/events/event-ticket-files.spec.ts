@@ -36,8 +36,10 @@ beforeAll(async () => {
   server = await mailServer()
   putBack.push(
     await overrideSettings(shop, "mail", {
-      ...{ from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-      ...{ smtp_port: server.port, smtp_user: server.user },
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: server.port,
+      smtp_user: server.user,
     }),
   )
   await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
@@ -137,8 +139,11 @@ describe("the links of a ticket", () => {
 
   it("200: the title, time and room of the session that a ticket is for, not those of the event", async () => {
     const session = {
-      ...{ id: "glazing", title: "Glazing by hand", room: "Kiln room" },
-      ...{ starts_at: "2027-03-02T09:00:00.000Z", ends_at: "2027-03-02T10:30:00.000Z" },
+      id: "glazing",
+      title: "Glazing by hand",
+      room: "Kiln room",
+      starts_at: "2027-03-02T09:00:00.000Z",
+      ends_at: "2027-03-02T10:30:00.000Z",
     }
     const { event, registration } = await sold(
       { starts_at: "2027-03-01T17:00:00.000Z", ends_at: "2027-03-05T17:00:00.000Z", sessions: [session] },

@@ -20,13 +20,30 @@ const CASES = [
 ] as const
 
 const CART_FIELDS = [
-  ...["total", "subtotal", "tax_total", "discount_total", "discount_subtotal", "discount_tax_total"],
-  ...["original_total", "original_tax_total", "item_total", "item_subtotal", "item_tax_total"],
-  ...["original_item_total", "shipping_total"],
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "discount_subtotal",
+  "discount_tax_total",
+  "original_total",
+  "original_tax_total",
+  "item_total",
+  "item_subtotal",
+  "item_tax_total",
+  "original_item_total",
+  "shipping_total",
 ]
 const LINE_FIELDS = [
-  ...["quantity", "unit_price", "is_tax_inclusive", "total", "subtotal", "tax_total", "discount_total"],
-  ...["original_total", "requires_shipping"],
+  "quantity",
+  "unit_price",
+  "is_tax_inclusive",
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "original_total",
+  "requires_shipping",
 ]
 
 interface Priced {
@@ -53,7 +70,9 @@ beforeAll(async () => {
     const title = unique("Plain")
     const made = await admin(shop)
       .post("/admin/products", {
-        ...{ title, status: "published", sales_channels: channels },
+        title,
+        status: "published",
+        sales_channels: channels,
         options: [{ title: "Place", values: ["One"] }],
         variants: [{ title: "One", manage_inventory: false, options: { Place: "One" }, prices }],
       })
@@ -95,14 +114,18 @@ async function setInclusive(currency: string, is_tax_inclusive: boolean): Promis
 async function createRegion({ currency, isInclusive, country }: (typeof CASES)[number]): Promise<string> {
   const { body } = await admin(shop)
     .post("/admin/regions", {
-      ...{ name: unique("Region"), currency_code: currency, countries: [country] },
-      ...{ automatic_taxes: true, payment_providers: [MANUAL] },
+      name: unique("Region"),
+      currency_code: currency,
+      countries: [country],
+      automatic_taxes: true,
+      payment_providers: [MANUAL],
     })
     .expect(200)
   await setInclusive(currency, isInclusive)
   await admin(shop)
     .post("/admin/tax-regions", {
-      ...{ country_code: country, provider_id: "tp_system" },
+      country_code: country,
+      provider_id: "tp_system",
       default_tax_rate: { name: "Rate", code: unique("rate"), rate: RATE },
     })
     .expect(200)
@@ -119,7 +142,8 @@ describe.each(CASES)("tickets in $currency, tax-inclusive: $isInclusive", (wante
   async function cartWith(...adds: (readonly [Add, number])[]): Promise<{ id: string; cart: Priced }> {
     const { body: made } = await storefront(shop)
       .post("/store/carts", {
-        ...{ region_id, email: `${unique("guest")}@events.test` },
+        region_id,
+        email: `${unique("guest")}@events.test`,
         shipping_address: { country_code: wanted.country },
       })
       .expect(200)

@@ -13,8 +13,10 @@ import { type Shop, useShop } from "../../harness/shop"
 
 const PRICES = [{ amount: 7, currency_code: "eur" }]
 const RULE = {
-  ...{ weekdays: [5], periods: [{ from: "2031-05-01", to: "2031-05-31" }] },
-  ...{ local_time: "09:00", size: 5 },
+  weekdays: [5],
+  periods: [{ from: "2031-05-01", to: "2031-05-31" }],
+  local_time: "09:00",
+  size: 5,
 }
 
 interface Kind {
@@ -40,27 +42,39 @@ const create = async (path: string, one: string, fields: object) => {
 
 const KINDS: Kind[] = [
   {
-    ...{ path: "event-tickets", one: "event_ticket", change: { title: "Late", max_per_order: 3 } },
+    path: "event-tickets",
+    one: "event_ticket",
+    change: { title: "Late", max_per_order: 3 },
     add: async () => createTicket(shop, (await createEvent(shop)).id, []),
   },
   {
-    ...{ path: "event-quotas", one: "event_quota", change: { title: "Yard", size: null } },
+    path: "event-quotas",
+    one: "event_quota",
+    change: { title: "Yard", size: null },
     add: async () => createQuota(shop, (await createEvent(shop)).id, 5),
   },
   {
-    ...{ path: "tour-units", one: "tour_unit", change: { title: "Child", min_age: 3, max_age: 12 } },
+    path: "tour-units",
+    one: "tour_unit",
+    change: { title: "Child", min_age: 3, max_age: 12 },
     add: async () => createUnit(shop, (await createTour(shop)).id),
   },
   {
-    ...{ path: "tour-options", one: "tour_option", change: { type: "meal", per: "person" } },
+    path: "tour-options",
+    one: "tour_option",
+    change: { type: "meal", per: "person" },
     add: async () => createOption(shop, (await createTour(shop)).id),
   },
   {
-    ...{ path: "tour-seasons", one: "tour_season", change: { ends_on: "2031-07-31" } },
+    path: "tour-seasons",
+    one: "tour_season",
+    change: { ends_on: "2031-07-31" },
     add: async () => createSeason(shop, (await createTour(shop)).id),
   },
   {
-    ...{ path: "tour-rates", one: "tour_rate", change: { prices: PRICES } },
+    path: "tour-rates",
+    one: "tour_rate",
+    change: { prices: PRICES },
     add: async () => {
       const tour = await createTour(shop)
       const season = await createSeason(shop, tour.id)
@@ -68,14 +82,18 @@ const KINDS: Kind[] = [
     },
   },
   {
-    ...{ path: "tour-departures", one: "tour_departure", change: { size: 3, is_guaranteed: true } },
+    path: "tour-departures",
+    one: "tour_departure",
+    change: { size: 3, is_guaranteed: true },
     add: async () => createDeparture(shop, (await createTour(shop)).id),
   },
   {
-    ...{ path: "tour-departure-rules", one: "tour_departure_rule" },
+    path: "tour-departure-rules",
+    one: "tour_departure_rule",
     add: async () =>
       create("tour-departure-rules", "tour_departure_rule", {
-        ...{ tour_id: (await createTour(shop)).id, ...RULE },
+        tour_id: (await createTour(shop)).id,
+        ...RULE,
       }),
   },
 ]

@@ -40,8 +40,10 @@ describe("GET /store/events", () => {
   it("200: finds events by time and region", async () => {
     const word = anyWord()
     const event = await createEvent(shop, {
-      ...{ title: word, region_ids: ["reg_other"] },
-      ...{ starts_at: "2031-01-01T10:00:00Z", ends_at: "2031-01-03T10:00:00Z" },
+      title: word,
+      region_ids: ["reg_other"],
+      starts_at: "2031-01-01T10:00:00Z",
+      ends_at: "2031-01-03T10:00:00Z",
     })
     const { body: list } = await storefront(shop).get("/store/regions").expect(200)
     const ids = async (query: string) => {
@@ -137,11 +139,16 @@ describe("GET /store/events/:slug", () => {
     })
     const { body, headers } = await storefront(shop).get(`/store/events/${slug}?locale=de`).expect(200)
     expect(body.event).toMatchObject({
-      ...{ id, title: "Auf Deutsch", locale: "de", timezone: "Europe/Istanbul", status: "scheduled" },
+      id,
+      title: "Auf Deutsch",
+      locale: "de",
+      timezone: "Europe/Istanbul",
+      status: "scheduled",
       venue: { name: "Hall", address: "Street 1", latitude: 41, longitude: 29 },
       sessions: [{ id: "one", title: "First", room: null, speaker_ids: ["mira"] }],
       speakers: [{ id: "mira", name: "Mira", image: null }],
-      ...{ price_from: null, availability: "not_on_sale" },
+      price_from: null,
+      availability: "not_on_sale",
     })
     expect(headers["content-language"]).toBe("de")
   })
@@ -218,7 +225,10 @@ describe("POST /admin/events", () => {
 })
 
 const session = (...speaker_ids: string[]) => ({
-  ...{ id: "first", title: "First", starts_at: "2031-01-01T10:00:00Z", speaker_ids },
+  id: "first",
+  title: "First",
+  starts_at: "2031-01-01T10:00:00Z",
+  speaker_ids,
 })
 
 describe("the speakers of a session", () => {

@@ -23,7 +23,8 @@ describe("the events of tickets", () => {
     const { token, id: customer } = await createCustomer(shop)
     const cart = await emptyCart(shop, { token })
     const attendees = ["Ada", "Grace"].map((first_name) => ({
-      ...{ first_name, last_name: "Byron" },
+      first_name,
+      last_name: "Byron",
       email: `${unique("guest")}@tickets.test`,
     }))
     await addTickets(shop, cart, ticket.id, 2, { attendees }, { token }).expect(200)
@@ -41,14 +42,15 @@ describe("the events of tickets", () => {
     const { event, ticket, customer, order, one, other } = await sold()
     const events = [...(await eventsOf(shop, one.id)), ...(await eventsOf(shop, other.id))]
     const about = {
-      ...{ event_id: event.id, ticket_id: ticket.id, ticket_title: ticket.title },
-      ...{
-        order_id: order,
-        customer_id: customer,
-        last_name: "Byron",
-        checked_in_at: null,
-        canceled_at: null,
-      },
+      event_id: event.id,
+      ticket_id: ticket.id,
+      ticket_title: ticket.title,
+
+      order_id: order,
+      customer_id: customer,
+      last_name: "Byron",
+      checked_in_at: null,
+      canceled_at: null,
     }
     expect(events).toMatchObject([
       { type: "ticket.issued", payload: about },
@@ -170,7 +172,9 @@ describe("the events of tours", () => {
         type: "tour.booked",
         payload: {
           ...about,
-          ...{ passengers: 2, canceled_at: null, email: expect.stringContaining("@") },
+          passengers: 2,
+          canceled_at: null,
+          email: expect.stringContaining("@"),
           parts: [
             { type: "unit", title: "Adult", quantity: 2 },
             { type: "option", title: "Room", quantity: 1 },

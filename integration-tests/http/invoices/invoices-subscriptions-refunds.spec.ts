@@ -67,7 +67,8 @@ describe("GET /store/subscriptions/:id/refunds/:refund_id/credit-note/pdf", () =
     const [note, ...others] = await notesOf(id)
     expect(others).toEqual([])
     expect(note).toMatchObject({
-      ...{ reference: made.id, number: expect.stringMatching(/^CN-\d{4}-\d{6}$/) },
+      reference: made.id,
+      number: expect.stringMatching(/^CN-\d{4}-\d{6}$/),
       document: {
         kind: "refund",
         total: 40,

@@ -10,8 +10,13 @@ import { useShop } from "../../harness/shop"
 
 const TRY_120 = { prices: [{ amount: 120, currency_code: "try" }] }
 const ISTANBUL = {
-  ...{ first_name: "Ada", last_name: "Lovelace", address_1: "İstiklal Caddesi 1", city: "İstanbul" },
-  ...{ postal_code: "34433", country_code: "tr", is_default_billing: true },
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address_1: "İstiklal Caddesi 1",
+  city: "İstanbul",
+  postal_code: "34433",
+  country_code: "tr",
+  is_default_billing: true,
 }
 
 let here: PaytrShop
@@ -72,8 +77,13 @@ describe("GET /store/subscriptions/:id/invoices/:invoice_id/pdf", () => {
     await pdfOf(asCustomer(owner.token), `/store${path}`)
     const [invoice] = await issued(id)
     expect(invoice?.document).toMatchObject({
-      ...{ total: 120, tax_total: 20, subtotal: 100, currency_code: "try", order: null },
-      ...{ lines: [{ quantity: 1, total: 120, taxes: [{ rate: 20 }] }], subscription: { kind: "cycle" } },
+      total: 120,
+      tax_total: 20,
+      subtotal: 100,
+      currency_code: "try",
+      order: null,
+      lines: [{ quantity: 1, total: 120, taxes: [{ rate: 20 }] }],
+      subscription: { kind: "cycle" },
     })
   })
 

@@ -421,7 +421,9 @@ describe("GET /store/translations", () => {
     for (const [type, [field, records]] of Object.entries(made)) {
       await shop.container.resolve(Modules.TRANSLATION).createTranslations(
         records.map(({ id }) => ({
-          ...{ reference: `product_${type}`, reference_id: id, locale_code: "de" },
+          reference: `product_${type}`,
+          reference_id: id,
+          locale_code: "de",
           translations: { [field]: `Deutsch ${id}` },
         })),
       )

@@ -380,7 +380,9 @@ describe("the action translate_stale_texts", () => {
       const [, price = ""] = /costs (\d+) credits for \d+ characters/.exec(shown.preview.summary) ?? []
       expect(Number(price)).toBeGreaterThan(0)
       expect(shown.preview.changes).toContainEqual({
-        ...{ what: `${title}, title`, before: "Tasse", after: `A new translation of: ${title}` },
+        what: `${title}, title`,
+        before: "Tasse",
+        after: `A new translation of: ${title}`,
       })
       expect(deepl.asked.length).toBe(asked)
       await settled(100)
@@ -440,11 +442,9 @@ describe("POST /admin/translation-texts/plan", () => {
   it("200: shows the texts and the price, and translates them once when it is approved, with the glossary", async () => {
     const { own, titles } = await shopWithStale("translation-plan", 3)
     await createGlossary(own, {
-      ...{
-        source_locale: "en",
-        target_locale: "de",
-        terms: [{ source: "Oak bowl", target: "Eichenschale" }],
-      },
+      source_locale: "en",
+      target_locale: "de",
+      terms: [{ source: "Oak bowl", target: "Eichenschale" }],
     })
     await setCredits(own, 10)
     const { body } = await admin(own).post(PLAN, { locale: "de" }).expect(200)

@@ -20,8 +20,11 @@ beforeAll(async () => {
   shop = await useTenant("mail-dkim")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_address: "hello@Alder.test", smtp_host: "127.0.0.1", smtp_port: server.port },
-    ...{ smtp_user: server.user, smtp_password: server.password },
+    from_address: "hello@Alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
 })
 afterEach(async () => {
@@ -55,7 +58,9 @@ describe("/admin/mail-dkim", () => {
   it("200: makes a key pair, shows its DNS record, and signs once it is switched on", async () => {
     const { record, ...made } = await generate()
     expect(made).toEqual({
-      ...{ is_enabled: false, is_signing: false, has_key: true },
+      is_enabled: false,
+      is_signing: false,
+      has_key: true,
       selector: expect.stringMatching(/^svc-[0-9a-f]{8}$/),
     })
     expect(record).toEqual({

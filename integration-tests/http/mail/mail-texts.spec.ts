@@ -23,8 +23,12 @@ beforeAll(async () => {
   shop = await useTenant("mail-texts")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_name: "Kiln", from_address: "hello@kiln.test", smtp_host: "127.0.0.1" },
-    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    from_name: "Kiln",
+    from_address: "hello@kiln.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
 })
 afterAll(async () => {

@@ -90,8 +90,14 @@ describe("GET /store/media/:id", () => {
     expect(await read("de-AT")).toMatchObject({ alt: "Eine blaue Schale", caption: null, locale: "de" })
     const asset = await read("fr")
     expect(asset).toMatchObject({
-      ...{ id, alt: "A blue bowl", caption: "Harbour", locale: "en", is_decorative: false },
-      ...{ width: 1000, height: 800, focal_point: { x: 0.2, y: 0.9 } },
+      id,
+      alt: "A blue bowl",
+      caption: "Harbour",
+      locale: "en",
+      is_decorative: false,
+      width: 1000,
+      height: 800,
+      focal_point: { x: 0.2, y: 0.9 },
     })
     expect(Object.keys(asset.transforms).sort()).toEqual(["card", "hero", "og", "thumbnail"])
     expect(asset.srcset.split(", ").map((entry: string) => entry.split(" ")[1])).toEqual([

@@ -40,7 +40,11 @@ beforeAll(async () => {
 const setEach = (definition: Definition, values: readonly unknown[]) => {
   const { resource_type, namespace, key } = definition
   const metafields = values.map((value, index) => ({
-    ...{ resource_type, namespace, key, resource_id: ids[index], value },
+    resource_type,
+    namespace,
+    key,
+    resource_id: ids[index],
+    value,
   }))
   return admin(shop).post("/admin/metafields/set", { metafields })
 }

@@ -50,7 +50,9 @@ async function bought(...fillings: Filling[]) {
   const { body } = await buy(shop, cart, { token })
   const id = String(body.order.id)
   return {
-    ...{ id, customer, lines: body.order.items as Line[] },
+    id,
+    customer,
+    lines: body.order.items as Line[],
     cancel: () => storefront(shop, { token }).post(`/store/orders/${id}/cancel`, {}),
   }
 }
@@ -166,12 +168,17 @@ describe("a customer's cancellation of an order", () => {
     await capturePayment(shop, id)
     await admin(shop)
       .post(`/admin/tour-departures/${departure.id}/cancellation`, {
-        ...{ refund: false, bookings: 1, passengers: 1 },
+        refund: false,
+        bookings: 1,
+        passengers: 1,
       })
       .expect(200)
     await admin(shop)
       .post(`/admin/events/${sale.event.id}/announcement`, {
-        ...{ kind: "canceled", refund: false, tickets: 1, orders: 1 },
+        kind: "canceled",
+        refund: false,
+        tickets: 1,
+        orders: 1,
       })
       .expect(200)
     const namedBy = async () => {

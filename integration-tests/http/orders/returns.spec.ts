@@ -27,8 +27,21 @@ beforeAll(async () => {
 
 /** The fields of the engine's type `StoreReturn`, and the shipping methods. */
 const STORED = [
-  ...["id", "order_id", "display_id", "status", "refund_amount", "location_id", "exchange_id", "claim_id"],
-  ...["created_by", "created_at", "updated_at", "requested_at", "received_at", "canceled_at", "metadata"],
+  "id",
+  "order_id",
+  "display_id",
+  "status",
+  "refund_amount",
+  "location_id",
+  "exchange_id",
+  "claim_id",
+  "created_by",
+  "created_at",
+  "updated_at",
+  "requested_at",
+  "received_at",
+  "canceled_at",
+  "metadata",
   "*shipping_methods",
 ].join(",")
 
@@ -65,7 +78,8 @@ describe("POST /store/returns", () => {
     const reply = await own()
       .post("/store/returns", {
         ...body,
-        ...{ note: "Too small", items: [{ id: item, quantity: 1, note: "The left one" }] },
+        note: "Too small",
+        items: [{ id: item, quantity: 1, note: "The left one" }],
       })
       .expect(200)
     const made = await admin(shop).get(`/admin/returns/${reply.body.return.id}?fields=${STORED}`).expect(200)
@@ -77,15 +91,26 @@ describe("POST /store/returns", () => {
       status: "requested",
       refund_amount: null,
       location_id: expect.stringMatching(/^sloc_/),
-      ...{ exchange_id: null, claim_id: null, created_by: stored.created_by, metadata: null },
-      ...{ created_at: stored.created_at, updated_at: stored.updated_at },
-      ...{ requested_at: stored.requested_at, received_at: null, canceled_at: null },
+      exchange_id: null,
+      claim_id: null,
+      created_by: stored.created_by,
+      metadata: null,
+      created_at: stored.created_at,
+      updated_at: stored.updated_at,
+      requested_at: stored.requested_at,
+      received_at: null,
+      canceled_at: null,
       items: [
         {
           id: expect.stringMatching(/^retitem_/),
-          ...{ return_id: stored.id, item_id: item, metadata: null },
-          ...{ quantity: 1, received_quantity: 0, damaged_quantity: 0 },
-          ...{ reason_id: null, note: "The left one" },
+          return_id: stored.id,
+          item_id: item,
+          metadata: null,
+          quantity: 1,
+          received_quantity: 0,
+          damaged_quantity: 0,
+          reason_id: null,
+          note: "The left one",
         },
       ],
       shipping_methods: [

@@ -54,7 +54,9 @@ beforeAll(async () => {
   location_id = stock_locations[0].id
   code = unique("PERCENT")
   await post("/admin/promotions", {
-    ...{ code, type: "standard", status: "active" },
+    code,
+    type: "standard",
+    status: "active",
     application_method: { type: "percentage", target_type: "items", allocation: "across", value: PERCENT },
   })
 })
@@ -62,8 +64,11 @@ beforeAll(async () => {
 /** Sells something in a currency, with taxes and shipping. Returns what a cart needs. */
 async function open({ currency, price, shipping, rate, isInclusive, country }: Case) {
   const { region } = await post("/admin/regions", {
-    ...{ name: unique("Region"), currency_code: currency, countries: [country] },
-    ...{ automatic_taxes: true, payment_providers: [MANUAL] },
+    name: unique("Region"),
+    currency_code: currency,
+    countries: [country],
+    automatic_taxes: true,
+    payment_providers: [MANUAL],
   })
   const of = { attribute: "currency_code", value: currency }
   const { price_preferences } = await get(
@@ -72,28 +77,38 @@ async function open({ currency, price, shipping, rate, isInclusive, country }: C
   const known = price_preferences.map(({ id }: { id: string }) => `/${id}`).join("")
   await post(`/admin/price-preferences${known}`, { ...of, is_tax_inclusive: isInclusive })
   await post("/admin/tax-regions", {
-    ...{ country_code: country, provider_id: "tp_system" },
+    country_code: country,
+    provider_id: "tp_system",
     default_tax_rate: { name: "Rate", code: unique("rate"), rate },
   })
   const name = unique("Zone")
   const zones = `/admin/fulfillment-sets/${set}/service-zones`
   const { fulfillment_set } = await post(zones, {
-    ...{ name, geo_zones: [{ type: "country", country_code: country }] },
+    name,
+    geo_zones: [{ type: "country", country_code: country }],
   })
   const { id } = fulfillment_set.service_zones.find((one: { name: string }) => one.name === name)
   const option = await post("/admin/shipping-options", {
-    ...{ ...like, service_zone_id: id, name, price_type: "flat" },
+    ...like,
+    service_zone_id: id,
+    name,
+    price_type: "flat",
     type: { code: name, label: name, description: name },
     prices: [{ currency_code: currency, amount: shipping }],
   })
   const { sales_channels } = await get("/admin/sales-channels?fields=id")
   const title = unique("Sold")
   const { product } = await post("/admin/products", {
-    ...{ title, status: "published", sales_channels, shipping_profile_id: like.shipping_profile_id },
+    title,
+    status: "published",
+    sales_channels,
+    shipping_profile_id: like.shipping_profile_id,
     options: [{ title: "Size", values: ["One"] }],
     variants: [
       {
-        ...{ title: "One", manage_inventory: false, options: { Size: "One" } },
+        title: "One",
+        manage_inventory: false,
+        options: { Size: "One" },
         prices: [{ currency_code: currency, amount: price }],
       },
     ],
@@ -111,8 +126,11 @@ async function filledCart(wanted: Case, sold: Awaited<ReturnType<typeof open>>):
   const address = { first_name: "Ada", country_code: wanted.country, city: "Old Town", address_1: "1" }
   const { body } = await store
     .post("/store/carts", {
-      ...{ region_id, email: `${unique("guest")}@whole.test`, promo_codes: [code] },
-      ...{ shipping_address: address, billing_address: address },
+      region_id,
+      email: `${unique("guest")}@whole.test`,
+      promo_codes: [code],
+      shipping_address: address,
+      billing_address: address,
       items: [{ variant_id, quantity: PIECES }],
     })
     .expect(200)
@@ -227,14 +245,17 @@ describe.each(CASES)("$currency, $rate % tax, included: $isInclusive", (wanted) 
       expect(answer.message).toContain(`at most ${decimals} decimals`)
     }
     await refuses(`/admin/orders/${id}/credit-lines`, {
-      ...{ amount: fine, reference: "gift", reference_id: "x" },
+      amount: fine,
+      reference: "gift",
+      reference_id: "x",
     })
     await refuses(`${payment}/capture`, { amount: fine })
     await post("/admin/order-edits", { order_id: id })
     const edit = `/admin/order-edits/${id}`
     await refuses(`${edit}/items/item/${items[0].id}`, { quantity: 3, unit_price: fine })
     await refuses(`${edit}/shipping-method`, {
-      ...{ shipping_option_id: sold.option_id, custom_amount: fine },
+      shipping_option_id: sold.option_id,
+      custom_amount: fine,
     })
   })
 })

@@ -27,7 +27,11 @@ beforeAll(async () => {
   const { port: smtp_port, user: smtp_user, password: smtp_password } = server
   borrowed.push(
     await overrideSettings(shop, "mail", {
-      ...{ from_address: "hello@alder.test", smtp_host: "127.0.0.1", smtp_port, smtp_user, smtp_password },
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port,
+      smtp_user,
+      smtp_password,
     }),
     await overrideSettings(shop, "storefront", {
       url: "https://shop.alder.test",

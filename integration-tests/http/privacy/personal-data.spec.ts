@@ -76,13 +76,12 @@ const wordsOf = ({ email, first_name, last_name, street, phone }: Person) => [
 const nameOf = ({ first_name, last_name }: Person) => ({ first_name, last_name })
 const addressOf = (person: Person) => ({
   ...nameOf(person),
-  ...{
-    address_1: person.street,
-    phone: person.phone,
-    city: "Berlin",
-    postal_code: "10117",
-    country_code: "de",
-  },
+
+  address_1: person.street,
+  phone: person.phone,
+  city: "Berlin",
+  postal_code: "10117",
+  country_code: "de",
 })
 
 /** Orders a product with an address, has it captured, fulfilled and refunded in part. */
@@ -247,17 +246,27 @@ describe("POST /admin/personal-data/erasures", () => {
     expect([...tables(await columnsWith(shop, words))]).toEqual(
       expect.arrayContaining([
         ...["customer", "customer_address", "order", "order_address", "cart", "cart_address"].map(quotedName),
-        ...["event_registration", "tour_passenger", "service_booking", "review", "blog_comment"],
-        ...["form_submission", "quote_request", "metafield", "provider_identity", "assistant_message"],
-        ...["assistant_plan", "assistant_plan_action", "email_campaign_recipient", "tracking_event"],
-        ...[
-          "email_subscriber",
-          "email_subscription",
-          "order_line_item",
-          "order_change_action",
-          "notification",
-          "fulfillment_address",
-        ],
+        "event_registration",
+        "tour_passenger",
+        "service_booking",
+        "review",
+        "blog_comment",
+        "form_submission",
+        "quote_request",
+        "metafield",
+        "provider_identity",
+        "assistant_message",
+        "assistant_plan",
+        "assistant_plan_action",
+        "email_campaign_recipient",
+        "tracking_event",
+
+        "email_subscriber",
+        "email_subscription",
+        "order_line_item",
+        "order_change_action",
+        "notification",
+        "fulfillment_address",
       ]),
     )
 

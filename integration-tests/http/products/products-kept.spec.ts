@@ -141,7 +141,9 @@ describe("a kept answer", () => {
     expect(await ids("order=title&locale=de-DE")).toEqual(up)
     const [translation] = await catalogue.container.resolve(Modules.TRANSLATION).createTranslations([
       {
-        ...{ reference_id: first.id, reference: "product", locale_code: "de-DE" },
+        reference_id: first.id,
+        reference: "product",
+        locale_code: "de-DE",
         translations: { title: "Zzz" },
       },
     ])

@@ -174,8 +174,20 @@ describe("GET /store/products", () => {
     const all = await list("", own)
     expect(all.count).toBe(2)
     for (const name of [
-      ...["region_id", "cart_id", "country_code", "province", "sales_channel_id", "id", "collection_id"],
-      ...["category_id", "category_id[]", "tag_id", "type_id", "external_id", "option_id", "option_value_id"],
+      "region_id",
+      "cart_id",
+      "country_code",
+      "province",
+      "sales_channel_id",
+      "id",
+      "collection_id",
+      "category_id",
+      "category_id[]",
+      "tag_id",
+      "type_id",
+      "external_id",
+      "option_id",
+      "option_value_id",
     ])
       expect({ name, ...(await list(`${name}=`, own)) }).toEqual({ name, ...all })
   })
@@ -361,8 +373,14 @@ describe("GET /store/products/:id", () => {
     const status = async (query: string) =>
       (await storefront(catalogue).get(`/store/products/${id}?${query}`)).status
     for (const query of [
-      ...["limit=1", "limit=5000&offset=3&order=title", "with_deleted=false", "id=prod_another"],
-      ...["region_id=&collection_id=", `variants.sku=${sku}`, `handle=${handle}`, "price_min=1&q="],
+      "limit=1",
+      "limit=5000&offset=3&order=title",
+      "with_deleted=false",
+      "id=prod_another",
+      "region_id=&collection_id=",
+      `variants.sku=${sku}`,
+      `handle=${handle}`,
+      "price_min=1&q=",
       `$or[0][handle]=${handle}&is_giftcard=false`,
     ])
       expect([query, await status(query)]).toEqual([query, 200])
@@ -406,9 +424,13 @@ describe("a publishable key without a sales channel", () => {
     const without = storefront({ ...shop, publishableKey: keys[0]?.token ?? "" })
     const message = "Publishable key needs to have a sales channel configured"
     for (const path of [
-      ...["/store/products", `/store/products/${id}`, `/store/products/${id}/reviews`, "/store/search?q=cup"],
+      "/store/products",
+      `/store/products/${id}`,
+      `/store/products/${id}/reviews`,
+      "/store/search?q=cup",
       // These are the engine's own.
-      ...["/store/product-variants", `/store/product-variants/${variants[0]?.id}`],
+      "/store/product-variants",
+      `/store/product-variants/${variants[0]?.id}`,
     ])
       expect({ path, body: (await without.get(path).expect(400)).body }).toEqual({
         path,

@@ -175,12 +175,16 @@ describe("the PDF", () => {
       services: INITIAL_ISG_CONFIG.services.map((service) => ({ ...service, base_rate })),
     })
     const isg = (config_version: number) => ({
-      ...{ config_version, hazard_class: "tehlikeli", employees: 40, service_codes: ["safety-expert"] },
+      config_version,
+      hazard_class: "tehlikeli",
+      employees: 40,
+      service_codes: ["safety-expert"],
     })
     const version = await inShop(() => publishIsgConfig(own, rates("0.25")))
     const asked = await requestQuote(catalogue, {
       lines: [{ type: "product", variant_id: variant, quantity: 2 }],
-      ...{ isg: isg(version), address: { city: "Berlin", country_code: "de" } },
+      isg: isg(version),
+      address: { city: "Berlin", country_code: "de" },
     })
     // The line of the ISG service keeps its computed price: 40 × 20 minutes × 0.25.
     const [plates, expert] = asked.lines

@@ -57,7 +57,9 @@ async function bookish(price: number) {
   await call
     .post("/admin/tax-rates", {
       tax_region_id: known.tax_regions[0].id,
-      ...{ name: "Reduced", code: unique("reduced"), rate: 7 },
+      name: "Reduced",
+      code: unique("reduced"),
+      rate: 7,
       rules: [{ reference: "product_type", reference_id: type_id }],
     })
     .expect(200)
@@ -78,7 +80,8 @@ describe("a tax rate for a product type", () => {
     await admin(shop).post(`/admin/orders/${body.order.id}/invoice`).expect(200)
     const invoice = await sql()("invoice").where({ order_id: body.order.id }).first("document")
     expect(invoice.document).toMatchObject({
-      ...{ total: 107, tax_total: 7 },
+      total: 107,
+      tax_total: 7,
       lines: [{ taxes: [{ rate: 7 }], total: 107 }],
     })
   })
@@ -134,7 +137,8 @@ describe("two admins", () => {
     const { id } = await requestQuote(shop)
     const save = (if_draft_version: number, unit_price: number) =>
       admin(shop).post(`/admin/quotes/${id}/draft`, {
-        ...{ if_draft_version, lines: [{ title: "Plates", quantity: 1, unit_price }] },
+        if_draft_version,
+        lines: [{ title: "Plates", quantity: 1, unit_price }],
       })
     const answers = await Promise.all([save(0, 10), save(0, 11)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -189,7 +193,10 @@ describe("ISG services", () => {
     location_modifiers: [{ code: "istanbul", name: "İstanbul", factor: "1.15" }],
   })
   const inputs = (config_version: number) => ({
-    ...{ config_version, hazard_class: "tehlikeli", employees: 40, location_code: "istanbul" },
+    config_version,
+    hazard_class: "tehlikeli",
+    employees: 40,
+    location_code: "istanbul",
     service_codes: ["safety-expert"],
   })
   const dayAfterNext = () => {
@@ -218,7 +225,8 @@ describe("ISG services", () => {
     await sql()("quote_request").where({ id }).update({ currency_code: "try" })
     const isg = { ...inputs(version), service_codes: ["safety-expert", "workplace-physician"] }
     const { body } = await postDraft(id, {
-      ...{ isg, lines: [{ type: "service", service_id: service.id, quantity: 12 }] },
+      isg,
+      lines: [{ type: "service", service_id: service.id, quantity: 12 }],
     })
     expect(body.quote.revisions[0].document.lines).toMatchObject([
       { type: "service", quantity: 12, unit_price: 13_340, isg: { config_version: version, minutes: 800 } },
@@ -241,7 +249,10 @@ describe("ISG services", () => {
     const { body } = await again({})
     expect(body.quote.revisions[0].document.lines).toMatchObject([
       {
-        ...{ id: line?.id, quantity: 12, note: "Monthly", unit_price: 17_400 },
+        id: line?.id,
+        quantity: 12,
+        note: "Monthly",
+        unit_price: 17_400,
         isg: { minutes: 1200, employees: 60, hazard_class: "tehlikeli", location_code: null },
       },
     ])

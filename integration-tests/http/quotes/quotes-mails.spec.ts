@@ -23,8 +23,12 @@ beforeAll(async () => {
   putBack = [
     await overrideSettings(shop, "storefront", { url: "https://shop.example" }),
     await overrideSettings(shop, "mail", {
-      ...{ from_name: "Alder & Clay", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-      ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+      from_name: "Alder & Clay",
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: server.port,
+      smtp_user: server.user,
+      smtp_password: server.password,
     }),
   ]
 })
@@ -149,10 +153,18 @@ describe("the events of a quote", () => {
     const next = await sendQuote(shop, quote.id, { unit_price: 15 })
     const { body } = await asBuyer(shop, next, "accept").expect(200)
     expect(await typesOf(quote.id)).toEqual([
-      ...["quote.submitted", "quote.sent", "quote.counter_offered", "quote.sent", "quote.accepted"],
+      "quote.submitted",
+      "quote.sent",
+      "quote.counter_offered",
+      "quote.sent",
+      "quote.accepted",
     ])
     expect((await eventsOf(quote.id)).at(-1)?.payload).toMatchObject({
-      ...{ id: quote.id, status: "ordered", revision: 2, total: 214.2, currency_code: "eur" },
+      id: quote.id,
+      status: "ordered",
+      revision: 2,
+      total: 214.2,
+      currency_code: "eur",
       order_id: body.order.id,
     })
   })

@@ -19,10 +19,16 @@ import { type Shop, useShop } from "../../harness/shop"
 import { type StripeServer, stripeEvent, stripeServer } from "../../harness/stripe-server"
 
 const SETTINGS = {
-  ...{ stripe_enabled: true, stripe_publishable_key: "pk_test_quotes", stripe_secret_key: "sk_test_quotes" },
+  stripe_enabled: true,
+  stripe_publishable_key: "pk_test_quotes",
+  stripe_secret_key: "sk_test_quotes",
   stripe_webhook_secret: "whsec_quotes",
-  ...{ iyzico_enabled: true, iyzico_api_key: IYZICO.apiKey, iyzico_secret_key: IYZICO.secretKey },
-  ...{ paytr_enabled: true, paytr_merchant_id: PAYTR.id, paytr_merchant_key: PAYTR.key },
+  iyzico_enabled: true,
+  iyzico_api_key: IYZICO.apiKey,
+  iyzico_secret_key: IYZICO.secretKey,
+  paytr_enabled: true,
+  paytr_merchant_id: PAYTR.id,
+  paytr_merchant_key: PAYTR.key,
   paytr_merchant_salt: PAYTR.salt,
 }
 const ISTANBUL = {
@@ -108,7 +114,10 @@ async function moneyOf(orderId: string) {
     .orderBy("created_at")
   const payments = payment_collections.flatMap((one: { payments: object[] }) => one.payments)
   return {
-    ...{ payment_status, paid: summary.paid_total, pending: summary.pending_difference, payments },
+    payment_status,
+    paid: summary.paid_total,
+    pending: summary.pending_difference,
+    payments,
     counted: transactions.map(({ amount, reference }) => [reference, Number(amount)]),
   }
 }
@@ -310,7 +319,8 @@ describe("the payment link", () => {
     expect(url.pathname).toBe(`/payment-collection/${body.payment.payment_collection_id}`)
     const { quote_number, token } = Object.fromEntries(url.searchParams)
     const paid = await storefront(shop).post(`/store/quote-requests/${quote_number}/payment-sessions`, {
-      ...{ token, provider_id: MANUAL },
+      token,
+      provider_id: MANUAL,
     })
     expect(paid.status).toBe(200)
   })

@@ -85,7 +85,9 @@ describe("the PDF of a quote", () => {
 
   it("numbers each page", async () => {
     const lines = Array.from({ length: 90 }, (_, index) => ({
-      ...{ title: `Plate ${index + 1}`, quantity: 1, unit_price: 1 },
+      title: `Plate ${index + 1}`,
+      quantity: 1,
+      unit_price: 1,
     }))
     const { id } = await drafted("en", lines)
     const pages = await pagesAt(`/admin/quotes/${id}/pdf?revision=draft`)

@@ -35,8 +35,13 @@ describe("POST /store/quote-requests", () => {
     expect(answer.status).toBe(200)
     const { quote_request } = answer.body
     expect(quote_request).toMatchObject({
-      ...{ status: "submitted", revision: 0, is_complete: false, valid_until: null },
-      ...{ subtotal: null, tax_total: null, total: null },
+      status: "submitted",
+      revision: 0,
+      is_complete: false,
+      valid_until: null,
+      subtotal: null,
+      tax_total: null,
+      total: null,
       lines: [{ type: "custom", quantity: 12, unit_price: null, total: null }],
     })
     expect(quote_request.quote_number).toMatch(/^Q-\d{4}-\d{6}-[0-9A-HJKMNP-TV-Z]{10}$/)
@@ -172,7 +177,8 @@ describe("attachments", () => {
     const read = await admin(shop).get(path).expect(200)
     expect(await sharp(read.body).metadata()).toMatchObject({ format: "png", width: 20, height: 10 })
     expect(read.headers).toMatchObject({
-      ...{ "content-disposition": 'attachment; filename="plate.png"', "x-content-type-options": "nosniff" },
+      "content-disposition": 'attachment; filename="plate.png"',
+      "x-content-type-options": "nosniff",
     })
     await anonymous(shop).get(path).expect(401)
     await storefront(shop).get(`/store/media/${file_ids[0]}`).expect(404)
@@ -306,7 +312,8 @@ describe("the numbers", () => {
     const submit = (index: number) =>
       quotes.submit({
         ...stored,
-        ...{ contact: { ...stored.contact, email }, files: [] },
+        contact: { ...stored.contact, email },
+        files: [],
         // The event's schema refuses this line after the number was taken, so the transaction rolls back.
         document:
           index % 5 === 0

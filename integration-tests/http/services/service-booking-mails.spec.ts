@@ -33,8 +33,12 @@ beforeAll(async () => {
   shop = await useTenant("service-bookings")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_name: "Alder & Clay", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    from_name: "Alder & Clay",
+    from_address: "hello@alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
 })
 afterAll(async () => {
@@ -71,7 +75,9 @@ describe("the mails of a booking", () => {
     expect(mails.map((mail) => /SEQUENCE:(\d+)/.exec(calendarOf(mail))?.[1])).toEqual(["0", "1", "2"])
     expect(calendarOf(mails[2])).toContain("STATUS:CANCELLED")
     expect(mails.map((mail) => /METHOD:(\w+)/.exec(calendarOf(mail))?.[1])).toEqual([
-      ...["PUBLISH", "PUBLISH", "CANCEL"],
+      "PUBLISH",
+      "PUBLISH",
+      "CANCEL",
     ])
     for (const mail of mails)
       expect(calendarOf(mail)).toMatch(/^ORGANIZER;CN="Alder & Clay":mailto:hello@alder\.test\r?$/m)

@@ -94,7 +94,10 @@ describe("GET /store/service-bookings", () => {
     const { service, resource } = await createBookable(shop)
     await admin(shop)
       .post("/admin/service-exceptions", {
-        ...{ title: "Half day", resource_id: resource.id, starts_on: dayIn(3), ends_on: dayIn(3) },
+        title: "Half day",
+        resource_id: resource.id,
+        starts_on: dayIn(3),
+        ends_on: dayIn(3),
         hours: [{ start: "10:00", end: "12:00" }],
       })
       .expect(200)
@@ -166,15 +169,16 @@ describe("POST /store/service-bookings", () => {
     const contact = contactOf()
     const { body } = await bookSlot(shop, service.id, { contact, timezone: "Asia/Tokyo" }).expect(200)
     expect(body.service_booking).toMatchObject({
-      ...{
-        status: "confirmed",
-        quantity: 1,
-        price: null,
-        hold_expires_at: null,
-        cart_id: null,
-        order_id: null,
-      },
-      ...{ starts_at: timeIn(3), ends_at: timeIn(3, "10:00"), timezone: "Asia/Tokyo", can_change: true },
+      status: "confirmed",
+      quantity: 1,
+      price: null,
+      hold_expires_at: null,
+      cart_id: null,
+      order_id: null,
+      starts_at: timeIn(3),
+      ends_at: timeIn(3, "10:00"),
+      timezone: "Asia/Tokyo",
+      can_change: true,
       service: { id: service.id, slug: service.slug, title: service.title },
       contact: { first_name: "Ada", last_name: null, email: contact.email, phone: null },
       local_start: `${dayIn(3)}T18:00`,
@@ -193,7 +197,8 @@ describe("POST /store/service-bookings", () => {
     const own = anyAddress()
     const callFrom = (address: string) =>
       bookSlot(shop, service.id, { contact }).set({
-        ...{ "idempotency-key": service.id, "x-forwarded-for": address },
+        "idempotency-key": service.id,
+        "x-forwarded-for": address,
       })
     const first = await callFrom(own).expect(200)
     const second = await callFrom(own).expect(200)
@@ -291,7 +296,9 @@ describe("POST /store/service-bookings", () => {
     const from = anyAddress()
     const byAddress = (hour: string) =>
       storefront(shop, { from }).post("/store/service-bookings", {
-        ...{ service_id: second.id, ...at(hour), contact: contactOf() },
+        service_id: second.id,
+        ...at(hour),
+        contact: contactOf(),
       })
     const answers = await Promise.all(["09:00", "10:00", "11:00", "12:00", "13:00"].map(byAddress))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403, 403])
@@ -363,7 +370,8 @@ describe("a manage link", () => {
       const url = call % 2 === 0 ? booking.manage_url : booking.ics_url
       const { method, headers } = SCANNERS[call % SCANNERS.length] ?? {}
       const reply = await fetch(shop.url + pathOf(url), {
-        ...{ method, headers: { "x-forwarded-for": anyAddress(), ...headers } },
+        method,
+        headers: { "x-forwarded-for": anyAddress(), ...headers },
       })
       await reply.arrayBuffer()
       return reply.status
@@ -713,7 +721,9 @@ describe("/admin/service-bookings", () => {
     const { service, resource } = await createBookable(shop)
     const create = (time: string) =>
       admin(shop).post("/admin/service-bookings", {
-        ...{ service_id: service.id, resource_id: resource.id, starts_at: timeIn(3, time) },
+        service_id: service.id,
+        resource_id: resource.id,
+        starts_at: timeIn(3, time),
         contact: { first_name: "Ada" },
       })
     const { body } = await create("20:15").expect(200)

@@ -85,7 +85,9 @@ describe("/admin/service-exceptions", () => {
     expect(await freeSlots(service.id)).toBe(0)
     const changed = await post(`service-exceptions/${made.id}`, { hours: [MORNING] }).expect(200)
     expect(changed.body.service_exception).toEqual({
-      ...{ ...made, hours: [MORNING], updated_at: expect.any(String) },
+      ...made,
+      hours: [MORNING],
+      updated_at: expect.any(String),
     })
     expect(await freeSlots(service.id)).toBe(3)
     const removed = await admin(shop).delete(`/admin/service-exceptions/${made.id}`).expect(200)

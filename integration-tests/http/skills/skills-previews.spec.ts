@@ -109,7 +109,9 @@ async function featureRecords(of: Shop): Promise<Record<string, string>> {
   const { departure } = await createTourSale(of, 10)
   const { event } = await createSale(of, 10)
   return {
-    ...{ booking: booked.body.service_booking.id, subscription: subscription.id, campaign },
+    booking: booked.body.service_booking.id,
+    subscription: subscription.id,
+    campaign,
     quote: (await requestQuote(of)).id,
     submission: (await submitForm(of, await createPublishedForm(of))).id,
     endpoint: (await addEndpoint(of, { url: `https://${unique("hook").toLowerCase()}.example.com` })).id,
@@ -203,16 +205,17 @@ const changing = tasks.flatMap(({ actions }) => actions.filter(({ mutates }) => 
 
 /** These previews are made in the shop with orders. */
 const IN_ORDER_SHOP = [
-  ...[
-    "cancel_order",
-    "refund_order",
-    "set_stock_level",
-    "move_booking",
-    "change_subscription",
-    "assign_quote",
-  ],
-  ...["change_email_campaign", "set_form_submission_status", "set_webhook_endpoint_status"],
-  ...["set_departure_seats", "announce_event"],
+  "cancel_order",
+  "refund_order",
+  "set_stock_level",
+  "move_booking",
+  "change_subscription",
+  "assign_quote",
+  "change_email_campaign",
+  "set_form_submission_status",
+  "set_webhook_endpoint_status",
+  "set_departure_seats",
+  "announce_event",
 ]
 
 describe("a preview", () => {

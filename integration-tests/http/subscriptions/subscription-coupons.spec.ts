@@ -37,12 +37,21 @@ describe("/admin/subscription-coupons", () => {
   it("200: creates, lists, changes and deletes coupons; their terms are fixed", async () => {
     const code = couponCode("Welcome")
     const made = await createCoupon(here.shop, {
-      ...{ code: code.toLowerCase(), percent_off: null, duration: "repeating", periods: 3 },
+      code: code.toLowerCase(),
+      percent_off: null,
+      duration: "repeating",
+      periods: 3,
       amounts_off: [{ amount: 5.5, currency_code: "try" }],
     })
     expect(made).toMatchObject({
-      ...{ code: code.toUpperCase(), percent_off: null, periods: 3, redemptions: 0, is_active: true },
-      ...{ amounts_off: [{ amount: 5.5, currency_code: "try" }], once_per_customer: true, plan_ids: [] },
+      code: code.toUpperCase(),
+      percent_off: null,
+      periods: 3,
+      redemptions: 0,
+      is_active: true,
+      amounts_off: [{ amount: 5.5, currency_code: "try" }],
+      once_per_customer: true,
+      plan_ids: [],
     })
     const path = `/admin/subscription-coupons/${made.id}`
     const { body } = await admin(here.shop).post(path, { max_redemptions: 7, is_active: false }).expect(200)
@@ -64,7 +73,10 @@ describe("/admin/subscription-coupons", () => {
     await createCoupon(here.shop, { code })
     const post = (fields: object) =>
       admin(here.shop).post("/admin/subscription-coupons", {
-        ...{ code: couponCode(), percent_off: 20, duration: "once", ...fields },
+        code: couponCode(),
+        percent_off: 20,
+        duration: "once",
+        ...fields,
       })
     for (const [fields, status] of [
       [{ code }, 409],
@@ -161,7 +173,8 @@ describe("a coupon with PayTR, which we bill", () => {
     at(clock.now() + 24 * HOUR_MS)
     await here.renew()
     expect(await here.read(token, id)).toMatchObject({
-      ...{ status: "active", next_charge: { amount: 100 } },
+      status: "active",
+      next_charge: { amount: 100 },
       cycles: [{ amount: 50, status: "paid" }, { amount: 50 }],
     })
   })
@@ -191,7 +204,8 @@ describe("a coupon with PayTR, which we bill", () => {
     await here.report(form.action.fields.merchant_oid, "success", true).expect(200)
     const { subscription_id } = await here.poll(token, form.id)
     expect(await here.read(token, subscription_id)).toMatchObject({
-      ...{ cycles: [{ amount: 170 }], discount: { coupon_code: code, periods_left: null } },
+      cycles: [{ amount: 170 }],
+      discount: { coupon_code: code, periods_left: null },
       next_charge: { amount: 170 },
     })
     expect(await here.read(token, id)).toMatchObject({ status: "canceled" })
@@ -303,7 +317,8 @@ describe("a coupon at Stripe, which bills", () => {
     const { id, reference } = await here.subscribed(token, EUR_10, { coupon_code: code })
     const plan = await createPlan(here.shop, { prices: [{ amount: 20, currency_code: "eur" }] })
     expect(await here.read(token, id)).toMatchObject({
-      ...{ capabilities: { can_use_coupon: false }, discount: { coupon_code: code } },
+      capabilities: { can_use_coupon: false },
+      discount: { coupon_code: code },
     })
     const path = `/store/subscriptions/${id}/change-plan`
     const call = storefront(here.shop, { token })
@@ -342,7 +357,9 @@ describe("a coupon with iyzico", () => {
     try {
       await admin(here.shop)
         .post("/admin/config/payments", {
-          ...{ iyzico_enabled: true, iyzico_api_key: IYZICO.apiKey, iyzico_secret_key: IYZICO.secretKey },
+          iyzico_enabled: true,
+          iyzico_api_key: IYZICO.apiKey,
+          iyzico_secret_key: IYZICO.secretKey,
         })
         .expect(200)
       const { token } = await createCustomer(here.shop)
@@ -353,7 +370,9 @@ describe("a coupon with iyzico", () => {
       ])
       const { code } = await createCoupon(here.shop)
       const refused = await checkout(here.shop, token, {
-        ...{ plan_id: plan.id, provider: "iyzico", coupon_code: code },
+        plan_id: plan.id,
+        provider: "iyzico",
+        coupon_code: code,
       }).expect(400)
       expect(refused.body).toMatchObject({
         code: "invalid_field",

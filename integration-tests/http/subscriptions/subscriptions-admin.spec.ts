@@ -69,11 +69,17 @@ describe("GET /admin/subscriptions", () => {
     expect(await list("q=nobody-has-this-name")).toMatchObject({ subscriptions: [], count: 0 })
     expect((await list(`plan_id=${plan.id}`)).subscriptions).toMatchObject([
       {
-        ...{ status: "active", provider: "paytr", plan: { id: plan.id, name: plan.name } },
+        status: "active",
+        provider: "paytr",
+        plan: { id: plan.id, name: plan.name },
         customer: { id: owner.id, email: owner.email },
         capabilities: {
-          ...{ can_pause: true, can_resume: false, can_cancel: true, can_end: true },
-          ...{ can_uncancel: false, can_retry: false },
+          can_pause: true,
+          can_resume: false,
+          can_cancel: true,
+          can_end: true,
+          can_uncancel: false,
+          can_retry: false,
         },
       },
     ])
@@ -111,7 +117,9 @@ describe("the timeline of a subscription", () => {
   it("200: has cycles, attempts, invoices and changes", async () => {
     const { owner, id } = await declined()
     expect(await read(id)).toMatchObject({
-      ...{ status: "past_due", customer_id: owner.id, provider: "paytr" },
+      status: "past_due",
+      customer_id: owner.id,
+      provider: "paytr",
       cycles: [{ status: "past_due", amount: 100, currency_code: "try" }, { status: "paid" }],
       attempts: [{ number: 1, status: "failed", amount: 100, error: "Yetersiz bakiye" }],
       invoices: [{ status: "paid", amount: 100, refunded: 0, refundable: 100 }],
@@ -132,7 +140,8 @@ describe("POST /admin/subscriptions/:id/retry", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const recovered = await read(id)
     expect(recovered).toMatchObject({
-      ...{ status: "active", capabilities: { can_retry: false } },
+      status: "active",
+      capabilities: { can_retry: false },
       cycles: [{ status: "paid" }, { status: "paid" }],
       attempts: [{ number: 2, status: "succeeded" }, { status: "failed" }],
     })
@@ -172,7 +181,8 @@ describe("an admin pauses, resumes, cancels and uncancels", () => {
     await refuses(id, "resume")
     await refuses(id, "uncancel")
     expect((await act(id, "pause").expect(200)).body.subscription).toMatchObject({
-      ...{ status: "paused", paused_at: expect.any(String) },
+      status: "paused",
+      paused_at: expect.any(String),
       capabilities: { can_pause: false, can_resume: true },
     })
     await refuses(id, "pause")
@@ -183,7 +193,9 @@ describe("an admin pauses, resumes, cancels and uncancels", () => {
     const { changes } = uncanceled.body.subscription
     expect(changes.slice(0, 4)).toMatchObject(
       ["cancel_withdrawn", "cancel_requested", "resumed", "paused"].map((kind) => ({
-        ...{ kind, actor_type: "user", actor_id: here.shop.admin.id },
+        kind,
+        actor_type: "user",
+        actor_id: here.shop.admin.id,
       })),
     )
   })
@@ -192,7 +204,9 @@ describe("an admin pauses, resumes, cancels and uncancels", () => {
     const { id } = await declined()
     const ended = await act(id, "cancel", { at: "now" }).expect(200)
     expect(ended.body.subscription).toMatchObject({
-      ...{ status: "canceled", canceled_at: expect.any(String), next_charge: null },
+      status: "canceled",
+      canceled_at: expect.any(String),
+      next_charge: null,
       cycles: [{ status: "void" }, { status: "paid" }],
       capabilities: { can_cancel: false, can_end: false, can_retry: false },
     })
@@ -316,15 +330,30 @@ describe("GET /admin/subscriptions/statistics", () => {
         recurring: [{ currency_code: "try", amount: 10, subscriptions: 1 }],
         months: [
           {
-            ...{ month: "2027-01", at_start: 0, started: 2, ended: 0, churn: null, failed_payments: 0 },
+            month: "2027-01",
+            at_start: 0,
+            started: 2,
+            ended: 0,
+            churn: null,
+            failed_payments: 0,
             amounts: [{ currency_code: "try", recurring: 110, paid: 220, refunded: 0 }],
           },
           {
-            ...{ month: "2027-02", at_start: 2, started: 0, ended: 0, churn: 0, failed_payments: 1 },
+            month: "2027-02",
+            at_start: 2,
+            started: 0,
+            ended: 0,
+            churn: 0,
+            failed_payments: 1,
             amounts: [{ currency_code: "try", recurring: 110, paid: 100, refunded: 0 }],
           },
           {
-            ...{ month: "2027-03", at_start: 2, started: 0, ended: 1, churn: 0.5, failed_payments: 0 },
+            month: "2027-03",
+            at_start: 2,
+            started: 0,
+            ended: 1,
+            churn: 0.5,
+            failed_payments: 0,
             amounts: [{ currency_code: "try", recurring: 10, paid: 0, refunded: 20 }],
           },
         ],
@@ -389,7 +418,8 @@ describe("the rows of admins with an id", () => {
       .expect(200)
     const refused = await storefront(here.shop, { token: mine.owner.token })
       .post(`/store/subscriptions/${mine.id}/change-plan`, {
-        ...{ plan_id: plan.id, quote_id: quoted.body.preview.quote_id },
+        plan_id: plan.id,
+        quote_id: quoted.body.preview.quote_id,
       })
       .expect(400)
     expect(refused.body.code).toBe("invalid_field")

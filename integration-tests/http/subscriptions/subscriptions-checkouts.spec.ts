@@ -207,7 +207,9 @@ describe("the provider of a plan that replaces a free one", () => {
   it("is the first one that sells the plan at this price", async () => {
     await admin(paytr.shop)
       .post("/admin/config/payments", {
-        ...{ iyzico_enabled: true, iyzico_api_key: IYZICO.apiKey, iyzico_secret_key: IYZICO.secretKey },
+        iyzico_enabled: true,
+        iyzico_api_key: IYZICO.apiKey,
+        iyzico_secret_key: IYZICO.secretKey,
       })
       .expect(200)
     // iyzico comes first, but it cannot charge a set-up fee.

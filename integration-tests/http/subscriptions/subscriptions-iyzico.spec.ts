@@ -34,7 +34,9 @@ beforeAll(async () => {
   config.payments.urls.iyzicoSandbox = iyzico.url
   await admin(shop)
     .post("/admin/config/payments", {
-      ...{ iyzico_enabled: true, iyzico_api_key: IYZICO.apiKey, iyzico_secret_key: IYZICO.secretKey },
+      iyzico_enabled: true,
+      iyzico_api_key: IYZICO.apiKey,
+      iyzico_secret_key: IYZICO.secretKey,
       iyzico_merchant_id: MERCHANT_ID,
     })
     .expect(200)
@@ -93,7 +95,9 @@ describe("a subscription with iyzico", () => {
     const { body } = await start(plan, { quantity: 2, return_to: "/account" }).expect(200)
     const checkout = body.subscription_checkout
     expect(checkout).toMatchObject({
-      ...{ status: "pending", provider: "iyzico", amount_due: { amount: 200, currency_code: "try" } },
+      status: "pending",
+      provider: "iyzico",
+      amount_due: { amount: 200, currency_code: "try" },
       action: { type: "html", html: expect.stringContaining("<script>") },
     })
     const form = await formToken(checkout.id)
@@ -111,9 +115,13 @@ describe("a subscription with iyzico", () => {
     expect(paid).toMatchObject({ status: "completed", action: null })
     const shown = await read(paid.subscription_id)
     expect(shown).toMatchObject({
-      ...{ status: "active", provider: "iyzico", quantity: 2, plan: { id: plan.id } },
+      status: "active",
+      provider: "iyzico",
+      quantity: 2,
+      plan: { id: plan.id },
       capabilities: { can_pause: false, can_resume: false, can_change_plan: true, can_uncancel: false },
-      ...{ cycles: [{ status: "paid", amount: 200 }], invoices: [{ status: "paid", amount: 200 }] },
+      cycles: [{ status: "paid", amount: 200 }],
+      invoices: [{ status: "paid", amount: 200 }],
       next_charge: { amount: 200, at: shown.current_period_end },
     })
   })
@@ -218,7 +226,8 @@ describe("a subscription with iyzico", () => {
     iyzico.giveUp(reference)
     await report(reference).expect(200)
     expect(await read(id)).toMatchObject({
-      ...{ status: "canceled", next_charge: null },
+      status: "canceled",
+      next_charge: null,
       cycles: [{ status: "void" }, { status: "paid" }],
     })
   })
@@ -229,7 +238,10 @@ describe("a subscription with iyzico", () => {
     const canceled = await act(id, "cancel").expect(200)
     expect(iyzico.subscriptions.get(reference)?.subscriptionStatus).toBe("CANCELED")
     expect(canceled.body.subscription).toMatchObject({
-      ...{ status: "active", cancel_at_period_end: true, canceled_at: expect.any(String), next_charge: null },
+      status: "active",
+      cancel_at_period_end: true,
+      canceled_at: expect.any(String),
+      next_charge: null,
       capabilities: { can_uncancel: false },
     })
     await act(id, "cancel").expect(200)
@@ -286,7 +298,8 @@ describe("an admin's actions at iyzico", () => {
     await ask(id, "cancel").expect(200)
     expect((await ask(id, "uncancel").expect(409)).body.code).toBe("invalid_state")
     expect(await shown(id)).toMatchObject({
-      ...{ status: "active", cancel_at_period_end: true },
+      status: "active",
+      cancel_at_period_end: true,
       capabilities: { can_pause: false, can_uncancel: false, can_cancel: false, can_end: true },
     })
     // At iyzico it has ended before. Here the access ends now, too.

@@ -69,8 +69,12 @@ async function subscribed(stock: number, fields: object = TRY_100, choice: objec
   const owner = await createCustomer(here.shop)
   await storefront(here.shop, { token: owner.token })
     .post("/store/customers/me/addresses", {
-      ...{ first_name: "Ada", last_name: "Lovelace", address_1: "İstiklal Cad. 1", city: "İstanbul" },
-      ...{ postal_code: "34430", country_code: "tr" },
+      first_name: "Ada",
+      last_name: "Lovelace",
+      address_1: "İstiklal Cad. 1",
+      city: "İstanbul",
+      postal_code: "34430",
+      country_code: "tr",
     })
     .expect(200)
   const product = await productWith(stock)
@@ -86,7 +90,9 @@ describe("the order of a paid period", () => {
     const [cycle] = (await read(id)).cycles
     const order = await orderOf(cycle.order_id)
     expect(order).toMatchObject({
-      ...{ total: 200, currency_code: "try", customer: { id: owner.id } },
+      total: 200,
+      currency_code: "try",
+      customer: { id: owner.id },
       metadata: { subscription_id: id, subscription_cycle_id: cycle.id },
       items: [{ title: product.title, quantity: 2, variant_id: product.variantId }],
       payment_collections: [{ status: "completed", amount: 200 }],
@@ -167,7 +173,8 @@ describe("the order of a paid period", () => {
     const { cycles } = await read(id)
     expect(cycles).toMatchObject([{ order_id: expect.any(String), order_error: null }])
     expect(await orderOf(cycles[0].order_id)).toMatchObject({
-      ...{ total: 100, items: [{ variant_id: product.variantId }] },
+      total: 100,
+      items: [{ variant_id: product.variantId }],
       payment_collections: [{ status: "completed", amount: 100 }],
     })
     expect(await ordersOf(owner.id)).toHaveLength(1)
@@ -192,8 +199,12 @@ describe("the order of a paid period", () => {
   it("is tried less and less often, then given up with a mail to the admins, and placed when one asks", async () => {
     const server = await mailServer()
     const putBack = await overrideSettings(here.shop, "mail", {
-      ...{ from_name: "Alder", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-      ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+      from_name: "Alder",
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: server.port,
+      smtp_user: server.user,
+      smtp_password: server.password,
     })
     try {
       const { id, product, plan, owner } = await subscribed(0)

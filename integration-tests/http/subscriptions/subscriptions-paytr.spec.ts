@@ -55,12 +55,20 @@ describe("POST /store/subscriptions/checkout with PayTR", () => {
     })
     const checkout = await here.start(token, plan, { quantity: 2, return_to: "/account" })
     expect(checkout).toMatchObject({
-      ...{ status: "pending", provider: "paytr", subscription_id: null },
+      status: "pending",
+      provider: "paytr",
+      subscription_id: null,
       amount_due: { amount: 221.98, currency_code: "try" },
       action: {
-        ...{ type: "form_post", method: "POST", url: `${here.paytr.url}/odeme` },
+        type: "form_post",
+        method: "POST",
+        url: `${here.paytr.url}/odeme`,
         fields: {
-          ...{ payment_amount: "221.98", currency: "TL", payment_type: "card", store_card: "1", non_3d: "0" },
+          payment_amount: "221.98",
+          currency: "TL",
+          payment_type: "card",
+          store_card: "1",
+          non_3d: "0",
           merchant_oid: expect.stringMatching(/^[0-9A-Za-z]{1,64}$/),
           merchant_ok_url: expect.stringContaining(`/account?subscription_checkout=${checkout.id}`),
         },
@@ -73,7 +81,10 @@ describe("POST /store/subscriptions/checkout with PayTR", () => {
     const paid = await here.poll(token, checkout.id)
     expect(paid).toMatchObject({ status: "completed", action: null, subscription_id: expect.any(String) })
     expect(await read(paid.subscription_id)).toMatchObject({
-      ...{ status: "active", provider: "paytr", quantity: 2, plan: { id: plan.id } },
+      status: "active",
+      provider: "paytr",
+      quantity: 2,
+      plan: { id: plan.id },
       capabilities: { can_pause: true, can_change_plan: true },
       next_charge: { amount: 201.98, currency_code: "try" },
       cycles: [{ status: "paid", amount: 221.98 }],
@@ -264,7 +275,9 @@ describe("the renewals of a subscription with PayTR", () => {
       await here.renew()
     }
     expect(await read(id, owner)).toMatchObject({
-      ...{ status: "canceled", next_charge: null, canceled_at: expect.any(String) },
+      status: "canceled",
+      next_charge: null,
+      canceled_at: expect.any(String),
       cycles: [{ status: "void" }, { status: "paid" }],
     })
     expect(await here.attempts(id)).toHaveLength(4)
@@ -320,8 +333,12 @@ describe("the renewals of a subscription with PayTR", () => {
   it("mails the customer in their language about a declined, a recovered and the last charge", async () => {
     const server = await mailServer()
     const putBack = await overrideSettings(here.shop, "mail", {
-      ...{ from_name: "Alder", from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-      ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+      from_name: "Alder",
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: server.port,
+      smtp_user: server.user,
+      smtp_password: server.password,
     })
     const keepDays = await overrideSettings(here.shop, "subscriptions", { retry_days: "2" })
     try {

@@ -39,14 +39,18 @@ beforeAll(async () => {
   stripe = await stripeBillingServer("sk_test_billing")
   config.payments.urls.stripe = stripe.url
   await configure({
-    ...{ stripe_publishable_key: "pk_test_billing", stripe_secret_key: "sk_test_billing" },
-    ...{ stripe_webhook_secret: WEBHOOK_SECRET, stripe_enabled: true },
+    stripe_publishable_key: "pk_test_billing",
+    stripe_secret_key: "sk_test_billing",
+    stripe_webhook_secret: WEBHOOK_SECRET,
+    stripe_enabled: true,
   })
 })
 afterAll(async () => {
   config.payments.urls.stripe = realUrl
   await configure({
-    ...{ stripe_enabled: null, stripe_publishable_key: null, stripe_secret_key: null },
+    stripe_enabled: null,
+    stripe_publishable_key: null,
+    stripe_secret_key: null,
     stripe_webhook_secret: null,
   })
   stripe.close()
@@ -106,7 +110,9 @@ describe("POST /store/subscriptions/checkout with Stripe", () => {
     const { body } = await start(plan, { quantity: 2, return_to: "/account" }).expect(200)
     const checkout = body.subscription_checkout
     expect(checkout).toMatchObject({
-      ...{ status: "pending", provider: "stripe", subscription_id: null },
+      status: "pending",
+      provider: "stripe",
+      subscription_id: null,
       amount_due: { amount: 28, currency_code: "eur" },
       action: {
         type: "redirect",
@@ -119,7 +125,10 @@ describe("POST /store/subscriptions/checkout with Stripe", () => {
     const paid = await poll(checkout.id)
     expect(paid).toMatchObject({ status: "completed", action: null, subscription_id: expect.any(String) })
     expect(await read(paid.subscription_id)).toMatchObject({
-      ...{ status: "active", provider: "stripe", quantity: 2, plan: { id: plan.id } },
+      status: "active",
+      provider: "stripe",
+      quantity: 2,
+      plan: { id: plan.id },
       price: { amount: 12.5, currency_code: "eur" },
       capabilities: { can_pause: true, can_change_plan: true },
       next_charge: { amount: 25, currency_code: "eur" },
@@ -149,7 +158,8 @@ describe("POST /store/subscriptions/checkout with Stripe", () => {
       .get(`/admin/orders/${paid.order_id}?fields=*items,*payment_collections,total`)
       .expect(200)
     expect(placed.order).toMatchObject({
-      ...{ total: 20, items: [{ quantity: 2, unit_price: 10, product_id }] },
+      total: 20,
+      items: [{ quantity: 2, unit_price: 10, product_id }],
       payment_collections: [{ status: "completed", amount: 20 }],
     })
   })
@@ -280,7 +290,8 @@ describe("the life of a subscription at Stripe", () => {
     const { id, reference } = await subscribed()
     const there = () => stripe.subscriptions.get(reference)
     expect((await act(id, "pause").expect(200)).body.subscription).toMatchObject({
-      ...{ status: "paused", next_charge: null },
+      status: "paused",
+      next_charge: null,
       capabilities: { can_pause: false, can_resume: true },
     })
     expect(there()).toMatchObject({ status: "paused" })
@@ -288,7 +299,10 @@ describe("the life of a subscription at Stripe", () => {
     await act(id, "resume").expect(200)
     expect(there()).toMatchObject({ status: "active" })
     expect((await act(id, "cancel").expect(200)).body.subscription).toMatchObject({
-      ...{ status: "active", cancel_at_period_end: true, canceled_at: expect.any(String), next_charge: null },
+      status: "active",
+      cancel_at_period_end: true,
+      canceled_at: expect.any(String),
+      next_charge: null,
     })
     expect(there()).toMatchObject({ cancel_at_period_end: true })
     await act(id, "uncancel").expect(200)
@@ -442,7 +456,8 @@ describe("change-plan at Stripe", () => {
   it("400: offers no plan that is not sold with Stripe", async () => {
     const { id } = await subscribed()
     const other = await createPlan(shop, {
-      ...{ prices: [{ amount: 20, currency_code: "eur" }], providers: ["iyzico"] },
+      prices: [{ amount: 20, currency_code: "eur" }],
+      providers: ["iyzico"],
     })
     expect((await preview(id, other).expect(400)).body.code).toBe("invalid_field")
   })
@@ -505,7 +520,8 @@ describe("an admin's actions at Stripe", () => {
     stripe.control.card = "pays"
     const { body } = await ask(id, "retry").expect(200)
     expect(body.subscription).toMatchObject({
-      ...{ status: "active", capabilities: { can_retry: false } },
+      status: "active",
+      capabilities: { can_retry: false },
       cycles: [{ status: "paid" }, { status: "paid" }],
     })
   })

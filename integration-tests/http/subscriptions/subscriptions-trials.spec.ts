@@ -83,7 +83,8 @@ describe("a trial", () => {
     const fromPaid = await change(id, await createPlan(here.shop, TRIAL))
     expect(fromPaid.preview).toMatchObject({ mode: "replace", amount_due: 100 })
     expect((await fromPaid.confirm().expect(200)).body.subscription_checkout).toMatchObject({
-      ...{ trial_days: 0, amount_due: { amount: 100 } },
+      trial_days: 0,
+      amount_due: { amount: 100 },
     })
     const { subscription } = await subscribeFree(here.shop, token)
     const fromFree = await change(subscription.id, await createPlan(here.shop, TRIAL))
@@ -118,7 +119,8 @@ describe("a trial", () => {
     await here.renew()
     const charged = await here.read(token, id)
     expect(charged).toMatchObject({
-      ...{ status: "active", cycles: [{ status: "paid", amount: 100 }] },
+      status: "active",
+      cycles: [{ status: "paid", amount: 100 }],
       current_period_start: new Date(clock.now()).toISOString(),
       invoices: [{ amount: 100 }, { amount: 20 }],
     })

@@ -53,14 +53,24 @@ describe("GET /store/subscription-plans", () => {
     const { body } = await list(`q=${word}`).expect(200)
     expect(body).toMatchObject({ count: 1, offset: 0, limit: 20 })
     expect(body.subscription_plans[0]).toEqual({
-      ...{ id: plan.id, handle: plan.handle, name: plan.name, description: word },
-      ...{ interval: "week", interval_count: 2, trial_days: 14, is_free: false },
+      id: plan.id,
+      handle: plan.handle,
+      name: plan.name,
+      description: word,
+      interval: "week",
+      interval_count: 2,
+      trial_days: 14,
+      is_free: false,
       prices: [
         { id: expect.any(String), amount: 12.5, currency_code: "eur", setup_fee: 3, is_tax_inclusive: true },
         { id: expect.any(String), amount: 1500, currency_code: "jpy", setup_fee: 0, is_tax_inclusive: true },
       ],
-      ...{ min_quantity: 1, max_quantity: 5, entitlements, product_id: null },
-      ...{ providers: [], coupon_providers: [] },
+      min_quantity: 1,
+      max_quantity: 5,
+      entitlements,
+      product_id: null,
+      providers: [],
+      coupon_providers: [],
     })
     const inYen = await list(`q=${word}&currency_code=JPY`).expect(200)
     expect(inYen.body.subscription_plans[0].prices).toMatchObject([{ amount: 1500, currency_code: "jpy" }])
@@ -74,7 +84,9 @@ describe("GET /store/subscription-plans", () => {
       .post("/admin/translations/batch", {
         create: [
           {
-            ...{ reference: "subscription_plan", reference_id: id, locale_code: "de" },
+            reference: "subscription_plan",
+            reference_id: id,
+            locale_code: "de",
             translations: { name: `Freunde ${word}` },
           },
         ],
@@ -173,16 +185,18 @@ describe("POST /store/subscriptions", () => {
   it("200: opens a free plan once, for one period", async () => {
     const { plan, subscription } = await subscribeFree(shop, token)
     expect(subscription).toMatchObject({
-      ...{
-        status: "active",
-        plan: { id: plan.id, name: plan.name },
-        price: null,
-        quantity: 1,
-        provider: null,
-      },
+      status: "active",
+      plan: { id: plan.id, name: plan.name },
+      price: null,
+      quantity: 1,
+      provider: null,
       capabilities: { can_pause: true, can_resume: false, can_change_plan: true, can_uncancel: false },
-      ...{ trial_end: null, next_charge: null, cancel_at_period_end: false, canceled_at: null },
-      ...{ cycles: [], invoices: [] },
+      trial_end: null,
+      next_charge: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      cycles: [],
+      invoices: [],
     })
     expect((await open({ plan_id: plan.id }).expect(409)).body.code).toBe("duplicate")
     const { body } = await customer().get("/store/subscriptions").expect(200)
@@ -285,7 +299,9 @@ describe("the life of a free subscription", () => {
     const { id } = subscription
     const canceled = await act(id, "cancel").expect(200)
     expect(canceled.body.subscription).toMatchObject({
-      ...{ status: "active", cancel_at_period_end: true, canceled_at: expect.any(String) },
+      status: "active",
+      cancel_at_period_end: true,
+      canceled_at: expect.any(String),
       capabilities: { can_uncancel: true, can_change_plan: false },
     })
     await act(id, "cancel").expect(200)
@@ -337,7 +353,9 @@ describe("GET /store/customers/me/entitlements", () => {
     const list = async (query = "") => (await caller.get(`${path}${query}`).expect(200)).body
     const path = "/store/customers/me/entitlements"
     expect(await list()).toMatchObject({
-      ...{ count: 2, offset: 0, limit: 20 },
+      count: 2,
+      offset: 0,
+      limit: 20,
       entitlements: [
         { key: "downloads", value: 50, subscription_ids: [first.subscription.id, second.subscription.id] },
         { key: "early_access", value: true, valid_until: expect.any(String) },

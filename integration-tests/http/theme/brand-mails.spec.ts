@@ -47,8 +47,12 @@ beforeAll(async () => {
   shop = await useTenant("brand-mails")
   server = await mailServer()
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_name: "Kiln", from_address: "hello@kiln.test", smtp_host: "127.0.0.1" },
-    ...{ smtp_port: server.port, smtp_user: server.user, smtp_password: server.password },
+    from_name: "Kiln",
+    from_address: "hello@kiln.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
   })
   const { brand } = INITIAL_THEME
   const light = { media_id: null, url: "/static/kiln.png", width: 200, height: 60, alt: "Kiln" }

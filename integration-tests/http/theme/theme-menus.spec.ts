@@ -191,7 +191,9 @@ describe("GET /admin/theme/menus/:handle", () => {
     const parent = await createPage(shop, { title: "Parent", slug: unique("parent") })
     const child = await createPage(shop, { title: "Child", slug: unique("child") })
     const later = await createPage(shop, {
-      ...{ title: "Later", slug: unique("later"), status: "scheduled" },
+      title: "Later",
+      slug: unique("later"),
+      status: "scheduled",
       published_at: "2199-01-01T00:00:00.000Z",
     })
     const page = (id: string, resource_id: string, items: object[] = []) =>
@@ -204,16 +206,24 @@ describe("GET /admin/theme/menus/:handle", () => {
       page("child-again", child.id),
     ])
     const before = {
-      ...{ parent: "public", link: "public", child: "public", "later-inside": "unpublished" },
-      ...{ later: "unpublished", "below-later": "hidden_by_parent" },
-      ...{ unknown: "missing", "below-unknown": "hidden_by_parent", "child-again": "public" },
+      parent: "public",
+      link: "public",
+      child: "public",
+      "later-inside": "unpublished",
+      later: "unpublished",
+      "below-later": "hidden_by_parent",
+      unknown: "missing",
+      "below-unknown": "hidden_by_parent",
+      "child-again": "public",
     }
     expect(await states(handle)).toEqual(before)
     expect(await shownIds(handle)).toEqual(["parent", "link", "child", "child-again"])
     await admin(shop).delete(`/admin/pages/${parent.id}`).expect(200)
     expect(await states(handle)).toEqual({
       ...before,
-      ...{ parent: "missing", link: "hidden_by_parent", child: "hidden_by_parent" },
+      parent: "missing",
+      link: "hidden_by_parent",
+      child: "hidden_by_parent",
     })
     expect(await shownIds(handle)).toEqual(["child-again"])
   })

@@ -29,7 +29,8 @@ describe("GET /store/tour-categories", () => {
   it("200: counts public tours, also of categories within it, and is in the reader's language", async () => {
     const word = unique("word")
     const outer = await createTourCategory(shop, {
-      ...{ name: `Outer ${word}`, position: 1 },
+      name: `Outer ${word}`,
+      position: 1,
       translations: { de: { name: "Außen" } },
     })
     const inner = await createTourCategory(shop, { name: `Inner ${word}`, parent_id: outer.id, position: 2 })

@@ -27,8 +27,10 @@ beforeAll(async () => {
   server = await mailServer()
   putBack.push(
     await overrideSettings(shop, "mail", {
-      ...{ from_address: "hello@alder.test", smtp_host: "127.0.0.1" },
-      ...{ smtp_port: server.port, smtp_user: server.user },
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: server.port,
+      smtp_user: server.user,
     }),
   )
   await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)

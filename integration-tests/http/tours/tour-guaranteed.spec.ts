@@ -64,7 +64,9 @@ describe("a departure with a minimum of participants", () => {
     const { tour } = await saleFor(0)
     expect(await isGuaranteed(tour.slug)).toBe(true)
     await createDeparture(shop, tour.id, {
-      ...{ local_start: "2031-04-01T09:00", min_participants: 5, is_guaranteed: true },
+      local_start: "2031-04-01T09:00",
+      min_participants: 5,
+      is_guaranteed: true,
     })
     expect(await isGuaranteed(tour.slug)).toBe(true)
   })

@@ -99,7 +99,10 @@ describe("POST /store/carts/:id/tour-items", () => {
     const other = await createTourSale(shop, 10)
     const cart = await emptyCart(shop)
     const passenger = (unit_id: string, birth_date: string | null) => ({
-      ...{ unit_id, first_name: "Ada", last_name: "Lovelace", birth_date },
+      unit_id,
+      first_name: "Ada",
+      last_name: "Lovelace",
+      birth_date,
     })
     const both = [
       { unit_id: adult.id, quantity: 1 },
@@ -176,7 +179,10 @@ describe("POST /store/carts/:id/tour-items", () => {
       addTour(shop, cart, departure.id, {
         ...units(adult.id, 2),
         passengers: answers.map((one) => ({
-          ...{ unit_id: adult.id, first_name: "Ada", last_name: "Lovelace", answers: one },
+          unit_id: adult.id,
+          first_name: "Ada",
+          last_name: "Lovelace",
+          answers: one,
         })),
       })
     const { body } = await add({ meal: "vegan" }, { meal: "fish", seat: "window" }).expect(400)
@@ -334,7 +340,8 @@ describe("the price", () => {
   it("is that of the season of the departure's local date, in lists too", async () => {
     const word = unique("word").replaceAll("-", "")
     const { tour, adult, departure } = await createTourSale(shop, 5, {
-      ...{ title: word, timezone: "Pacific/Auckland" },
+      title: word,
+      timezone: "Pacific/Auckland",
     })
     const season = await createSeason(shop, tour.id)
     await createRate(shop, adult.id, season.id, 80)
@@ -385,7 +392,9 @@ describe("an order", () => {
     const { body } = await buy(shop, cart, options)
     expect(await mine()).toMatchObject([
       {
-        ...{ status: "confirmed", order_id: body.order.id, tour: { id: tour.id, slug: tour.slug } },
+        status: "confirmed",
+        order_id: body.order.id,
+        tour: { id: tour.id, slug: tour.slug },
         departure: { id: departure.id, status: "scheduled" },
         parts: [{ type: "unit", id: adult.id, title: "Adult", quantity: 2 }],
         passengers: [{ first_name: "=Ada" }, { first_name: null }],
@@ -427,7 +436,11 @@ describe("POST /admin/tour-departure-rules", () => {
     const tour = await createTour(shop, { timezone: "Europe/Berlin", duration_days: 2 })
     const { body } = await admin(shop)
       .post("/admin/tour-departure-rules", {
-        ...{ tour_id: tour.id, weekdays: [6, 7], local_time: "02:30", size: 4, cutoff_hours: 24 },
+        tour_id: tour.id,
+        weekdays: [6, 7],
+        local_time: "02:30",
+        size: 4,
+        cutoff_hours: 24,
         periods: [{ from: "2031-03-24", to: "2031-04-06" }],
         exceptions: ["2031-04-05"],
       })

@@ -40,11 +40,13 @@ describe("a translated tour", () => {
         { day: 1, title: "Hafen", body_html: "<p>Treffpunkt.</p>", places: ["Kai"] },
         { day: 2, title: "Cliffs", body_html: "<p>Walk.</p>" },
       ],
-      ...{ inclusions: ["Mittagessen"], exclusions: ["Flights"] },
+      inclusions: ["Mittagessen"],
+      exclusions: ["Flights"],
     })
     for (const locale of ["en", "fr"])
       expect(await readTour(slug, locale)).toMatchObject({
-        ...{ locale: "en", inclusions: ["Lunch"] },
+        locale: "en",
+        inclusions: ["Lunch"],
         itinerary: [{ title: "Harbour", places: ["Quay"] }, { title: "Cliffs" }],
       })
   })
@@ -53,7 +55,8 @@ describe("a translated tour", () => {
     const word = unique("Küste")
     const texts = { body: `<p>${word}</p>` }
     const first = await createTour(shop, {
-      ...{ title: `A ${word}`, ...texts },
+      title: `A ${word}`,
+      ...texts,
       translations: { de: { title: `Z ${word}`, ...texts } },
     })
     const second = await createTour(shop, { title: `B ${word}`, ...texts })
@@ -84,7 +87,10 @@ describe("a translated tour", () => {
           ["tour_unit", adult.id, "Erwachsene"],
           ["tour_option", room.id, "Zimmer"],
         ].map(([reference, reference_id, title]) => ({
-          ...{ reference, reference_id, locale_code: "de", translations: { title } },
+          reference,
+          reference_id,
+          locale_code: "de",
+          translations: { title },
         })),
       })
       .expect(200)

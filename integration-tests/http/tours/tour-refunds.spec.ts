@@ -128,7 +128,9 @@ describe("GET /admin/tour-departures/:id/cancellation", () => {
     await orderTours(shop, [sale])
     for (const { order } of [paid, both]) await capturePayment(shop, order)
     expect(await planOf(sale)).toEqual({
-      ...{ bookings: 3, passengers: 6, open_refunds: 0 },
+      bookings: 3,
+      passengers: 6,
+      open_refunds: 0,
       refunds: [{ amount: 500, currency_code: "eur" }],
     })
   })

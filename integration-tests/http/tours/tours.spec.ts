@@ -44,7 +44,10 @@ describe("GET /store/tours", () => {
     const inner = await createDestination(shop, { parent_id: outer.id })
     const category = await createTourCategory(shop)
     const long = await createTour(shop, {
-      ...{ title: word, duration_days: 9, position: 2, destination_ids: [inner.id] },
+      title: word,
+      duration_days: 9,
+      position: 2,
+      destination_ids: [inner.id],
       category_ids: [category.id],
     })
     const short = await createTour(shop, {
@@ -72,7 +75,10 @@ describe("GET /store/tours", () => {
     expect(await ids("departs_from=2030-01-01")).toEqual([])
     const { body } = await storefront(shop).get(`/store/tours?q=${word}&category=${category.id}`).expect(200)
     expect(body.tours[0]).toMatchObject({
-      ...{ duration_days: 9, price_from: null, next_departure_at: null, image: null },
+      duration_days: 9,
+      price_from: null,
+      next_departure_at: null,
+      image: null,
       destinations: [{ id: inner.id, slug: inner.slug, title: inner.title }],
       categories: [{ id: category.id, slug: category.slug, name: category.name }],
       rating: { average: null, count: 0 },
@@ -87,7 +93,7 @@ describe("GET /store/tours", () => {
     const image = "https://images.example/tour.jpg"
     // Several tours with pictures, so that a statement for each tour would show.
     for (let count = 0; count < 3; count++)
-      await createTourSale(shop, 5, { ...{ title: word, duration_days: 2, image }, ...within })
+      await createTourSale(shop, 5, { title: word, duration_days: 2, image, ...within })
     const [region] = await regionsOf(shop, ["eur"])
     const { token } = await createCustomer(shop)
     const path = `/store/tours?q=${word}&destination=${destination.slug}&category=${category.slug}&duration_min=1&duration_max=3&price_min=1&price_max=500&departs_from=2031-01-01&departs_to=2032-01-01&places=2&region_id=${region}&currency_code=eur&order=price`
@@ -96,7 +102,8 @@ describe("GET /store/tours", () => {
     const shown = { price_from: { amount: 100 }, image: { url: image } }
     expect(answer.body.tours).toMatchObject([
       { ...shown, next_departure_at: expect.stringContaining("2031-05-01") },
-      ...[shown, shown],
+      shown,
+      shown,
     ])
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(6)
   })

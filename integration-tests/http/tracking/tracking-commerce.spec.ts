@@ -73,7 +73,9 @@ describe("a purchase", () => {
       consent_session_id: expect.any(String),
       consent: { analytics: true },
       properties: {
-        ...{ order_id: order.id, value: order.total, currency_code: "eur" },
+        order_id: order.id,
+        value: order.total,
+        currency_code: "eur",
         items: [{ product_id: product.id, variant_id: product.variantId, quantity: 1, price: 10 }],
       },
     })
@@ -215,7 +217,9 @@ describe("a refund and a subscription", () => {
     const events: (Stored & { name: string })[] = listed.tracking_events
     expect(events.map(({ name }) => name).sort()).toEqual(["purchase", "refund", "subscribe"])
     expect(events.find(({ name }) => name === "refund")?.properties).toMatchObject({
-      ...{ order_id: order.id, value: 2.5, currency_code: "eur" },
+      order_id: order.id,
+      value: 2.5,
+      currency_code: "eur",
     })
     expect(events.find(({ name }) => name === "subscribe")?.event_id).toBe(`svc:subscribe:${subscription.id}`)
   })

@@ -41,9 +41,14 @@ function at(time: string): void {
 }
 
 const event = (occurred_at: string | Date, fields: object = {}) => ({
-  ...{ event_id: unique("event"), name: "page_view", occurred_at: new Date(occurred_at) },
-  ...{ consent_session_id: unique("session"), customer_id: null, consent: { analytics: true } },
-  ...{ context: {}, properties: {} },
+  event_id: unique("event"),
+  name: "page_view",
+  occurred_at: new Date(occurred_at),
+  consent_session_id: unique("session"),
+  customer_id: null,
+  consent: { analytics: true },
+  context: {},
+  properties: {},
   ...fields,
 })
 const record = (events: ReturnType<typeof event>[], to: "ga4"[] = []) =>
@@ -151,8 +156,10 @@ describe("the retention time", () => {
     try {
       at("2040-03-15T12:00:00Z")
       const [january, old, kept, today] = [
-        ...[event("2040-01-20T00:00:00Z"), event("2040-02-13T23:59:59Z")],
-        ...[event("2040-02-14T00:00:00Z"), event("2040-03-15T11:00:00Z")],
+        event("2040-01-20T00:00:00Z"),
+        event("2040-02-13T23:59:59Z"),
+        event("2040-02-14T00:00:00Z"),
+        event("2040-03-15T11:00:00Z"),
       ]
       const all = [january, old, kept, today].flatMap((one) => one ?? [])
       await record(all, ["ga4"])

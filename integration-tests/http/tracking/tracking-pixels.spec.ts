@@ -13,8 +13,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 const PIXELS = {
-  ...{ ga4_enabled: true, ga4_measurement_id: "G-AB12CD34EF", ga4_api_secret: "ga-secret" },
-  ...{ meta_enabled: true, meta_pixel_id: "123456789012345", meta_access_token: "meta-token" },
+  ga4_enabled: true,
+  ga4_measurement_id: "G-AB12CD34EF",
+  ga4_api_secret: "ga-secret",
+  meta_enabled: true,
+  meta_pixel_id: "123456789012345",
+  meta_access_token: "meta-token",
 }
 const AGENT = "Mozilla/5.0 (a visitor of this spec)"
 
@@ -81,7 +85,9 @@ describe("an event with consent", () => {
     const client = visitor()
     const one = event({
       properties: {
-        ...{ value: 49, currency_code: "eur", colour: mark },
+        value: 49,
+        currency_code: "eur",
+        colour: mark,
         items: [{ product_id: "prod_1", variant_id: "variant_1", quantity: 2, price: 24.5 }],
       },
     })
@@ -93,7 +99,10 @@ describe("an event with consent", () => {
         name: "add_to_cart",
         timestamp_micros: expect.any(Number),
         params: {
-          ...{ value: 49, currency: "EUR", colour: mark, engagement_time_msec: 1 },
+          value: 49,
+          currency: "EUR",
+          colour: mark,
+          engagement_time_msec: 1,
           page_location: "https://shop.example/vase",
           items: [{ item_id: "prod_1", item_variant: "variant_1", quantity: 2, price: 24.5 }],
         },
@@ -102,12 +111,15 @@ describe("an event with consent", () => {
     const request = server.state.requests.find(({ body }) => body.client_id === client)
     expect(request?.path).toBe("/mp/collect")
     expect(Object.fromEntries(request?.query ?? [])).toEqual({
-      ...{ measurement_id: "G-AB12CD34EF", api_secret: "ga-secret" },
+      measurement_id: "G-AB12CD34EF",
+      api_secret: "ga-secret",
     })
     expect(request?.body.consent).toEqual({ ad_user_data: "GRANTED", ad_personalization: "GRANTED" })
     expect(got("meta", mark)).toMatchObject([
       {
-        ...{ event_name: "AddToCart", event_id: one.event_id, action_source: "website" },
+        event_name: "AddToCart",
+        event_id: one.event_id,
+        action_source: "website",
         user_data: {
           client_user_agent: AGENT,
           fbc: expect.stringMatching(/^fb\.1\.\d+\.Iw$/),

@@ -31,8 +31,12 @@ async function visited(day: string, steps: Step[]): Promise<void> {
   const session = unique("session")
   const events = steps.map(
     ({ name, page_url = null, referrer = null, click_ids = {}, properties = {} }, index) => ({
-      ...{ event_id: unique("event"), name, occurred_at: new Date(Date.parse(day) + index * HOUR_MS) },
-      ...{ consent_session_id: session, customer_id: null, consent: { analytics: true } },
+      event_id: unique("event"),
+      name,
+      occurred_at: new Date(Date.parse(day) + index * HOUR_MS),
+      consent_session_id: session,
+      customer_id: null,
+      consent: { analytics: true },
       context: { page_url, referrer, click_ids },
       properties: { items: [], ...properties },
     }),
@@ -99,7 +103,8 @@ describe(`GET ${PATH}`, () => {
     await visited(day, [
       { name: "view_item", properties: { items: items(1) } },
       { name: "add_to_cart", properties: { items: items(3) } },
-      ...[bought(0.1), bought(0.2)],
+      bought(0.1),
+      bought(0.2),
       { name: "view_item", properties: { items: [{ product_id: "prod_gone", quantity: 1 }] } },
       { name: "view_item", properties: { items: "no list" } },
     ])

@@ -54,8 +54,11 @@ async function expectExact(all: readonly TrackedEvent[], spans: readonly { from:
     const { funnel, days, sources, products, revenue } = reportOf(left, span, idOf)
     const byText = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort()
     expect(await stored(span), JSON.stringify(span)).toEqual({
-      ...{ funnel, days },
-      ...{ sources: byText(sources), products: byText(products), revenue: byText(revenue) },
+      funnel,
+      days,
+      sources: byText(sources),
+      products: byText(products),
+      revenue: byText(revenue),
     })
   }
   return left.length
@@ -77,11 +80,9 @@ describe("the sums of the report", () => {
       await Promise.all(inBatches(events, 17).map(record))
       const day = (plus: number) => new Date(Date.parse(from) + plus * 86_400_000).toISOString().slice(0, 10)
       const count = await expectExact(events, [
-        ...[
-          { from: day(0), to: day(4) },
-          { from: day(1), to: day(3) },
-          { from: day(2), to: day(2) },
-        ],
+        { from: day(0), to: day(4) },
+        { from: day(1), to: day(3) },
+        { from: day(2), to: day(2) },
         { from: day(-3), to: day(9) },
       ])
       expect(count).toBe(600)
@@ -144,7 +145,8 @@ describe("the sums of the report", () => {
     await record(mine.map((event) => ({ ...event, customer_id })))
     // Other visitors came from all the same sources to all the same products.
     const others = mine.map((event) => ({
-      ...{ ...event, event_id: unique("event") },
+      ...event,
+      event_id: unique("event"),
       consent_session_id: event.consent_session_id && `other-${event.consent_session_id}`,
     }))
     await record(others)
@@ -175,10 +177,8 @@ describe("the sums of the report", () => {
       giveTimeBack()
     }
     const left = await expectExact(events, [
-      ...[
-        { from, to: "2020-06-20" },
-        { from: "2020-06-07", to: "2020-06-09" },
-      ],
+      { from, to: "2020-06-20" },
+      { from: "2020-06-07", to: "2020-06-09" },
       { from: "2020-06-10", to: "2020-06-11" },
     ])
     expect(left).toBeGreaterThan(0)

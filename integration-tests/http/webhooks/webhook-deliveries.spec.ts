@@ -66,8 +66,15 @@ async function endpoint(answer?: (received: Received) => Answer | Promise<Answer
 function record(id: string = unique("rev"), whose = shop): Promise<string> {
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const review = {
-    ...{ id, subject_type: "product" as const, subject_id: "prod_hook", rating: 5, title: null, body: null },
-    ...{ author_name: "Ada", is_verified_purchase: false, created_at: "2026-01-01T00:00:00.000Z" },
+    id,
+    subject_type: "product" as const,
+    subject_id: "prod_hook",
+    rating: 5,
+    title: null,
+    body: null,
+    author_name: "Ada",
+    is_verified_purchase: false,
+    created_at: "2026-01-01T00:00:00.000Z",
   }
   return inShop(
     () => database.transaction((transaction) => recordEvent(transaction, reviewApproved, review)),
@@ -99,7 +106,11 @@ describe("a delivery", () => {
     if (!first) throw new Error("Nothing has arrived.")
     const { headers, text, event } = first
     expect(event).toMatchObject({
-      ...{ id, type: "review.approved", api_version: "1", tenant: shop.tenant.slug, sequence: 1 },
+      id,
+      type: "review.approved",
+      api_version: "1",
+      tenant: shop.tenant.slug,
+      sequence: 1,
       data: { object: { id: object, author_name: "Ada" } },
     })
     const sent = {

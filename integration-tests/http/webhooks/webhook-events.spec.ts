@@ -62,8 +62,12 @@ async function draftOrder(): Promise<{ id: string }> {
   })
   const { result } = await createOrderWorkflow(shop.container).run({
     input: {
-      ...{ region_id: regions[0]?.id ?? "", email: "draft@factory.test", sales_channel_id: shop.channelId },
-      ...{ currency_code: "eur", status: "draft", is_draft_order: true },
+      region_id: regions[0]?.id ?? "",
+      email: "draft@factory.test",
+      sales_channel_id: shop.channelId,
+      currency_code: "eur",
+      status: "draft",
+      is_draft_order: true,
       items: [{ variant_id: product.variantId, title: product.title, quantity: 2, unit_price: 10 }],
     },
   })
@@ -75,8 +79,12 @@ describe("the events of the specification", () => {
     const declared = eventTypes.map(({ event }) => event.type)
     expect(declared).toEqual(
       expect.arrayContaining([
-        ...["order.placed", "order.payment_captured", "order.fulfilment_shipped"],
-        ...["customer.created", "subscription.renewed", "quote.submitted"],
+        "order.placed",
+        "order.payment_captured",
+        "order.fulfilment_shipped",
+        "customer.created",
+        "subscription.renewed",
+        "quote.submitted",
       ]),
     )
     const { webhooks = {} } = document()
@@ -108,8 +116,12 @@ describe("the events of the specification", () => {
     expect(captured).toMatchObject({
       type: "order.payment_captured",
       payload: {
-        ...{ id: order.id, display_id: order.display_id, email: order.email, amount: order.total },
-        ...{ currency_code: "eur", provider_id: "pp_system_default" },
+        id: order.id,
+        display_id: order.display_id,
+        email: order.email,
+        amount: order.total,
+        currency_code: "eur",
+        provider_id: "pp_system_default",
         payment_id: expect.stringMatching(/^pay_/),
         capture_id: expect.stringMatching(/^capt_/),
       },
@@ -117,7 +129,8 @@ describe("the events of the specification", () => {
     expect(fulfilment).toMatchObject({
       type: "order.fulfilment_shipped",
       payload: {
-        ...{ id: order.id, fulfilment_id: id },
+        id: order.id,
+        fulfilment_id: id,
         items: [{ line_item_id: order.items[0]?.id, quantity: 1 }],
         labels: [{ tracking_number: "TR-1", tracking_url: "https://track.test/TR-1" }],
       },

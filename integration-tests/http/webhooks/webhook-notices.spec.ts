@@ -27,7 +27,11 @@ beforeAll(async () => {
   server = await mailServer()
   const { port: smtp_port, user: smtp_user, password: smtp_password } = server
   putBack = await overrideSettings(shop, "mail", {
-    ...{ from_address: "hello@alder.test", smtp_host: "127.0.0.1", smtp_port, smtp_user, smtp_password },
+    from_address: "hello@alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port,
+    smtp_user,
+    smtp_password,
   })
   for (let count = 0; count < 2; count++)
     await runInTenant(shop.tenant, () =>

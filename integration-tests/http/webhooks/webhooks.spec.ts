@@ -93,8 +93,13 @@ describe("webhook endpoints", () => {
     const { id } = body.webhook_endpoint
     closing.push(() => admin(shop).delete(`${PATH}/${id}`))
     expect(body.webhook_endpoint).toMatchObject({
-      ...{ url: URL, description: "Warehouse", event_types: ["order.placed"], status: "enabled" },
-      ...{ disabled_reason: null, failing_since: null, last_sequence: 0 },
+      url: URL,
+      description: "Warehouse",
+      event_types: ["order.placed"],
+      status: "enabled",
+      disabled_reason: null,
+      failing_since: null,
+      last_sequence: 0,
     })
     expect(Buffer.from(body.secret.replace("whsec_", ""), "base64")).toHaveLength(32)
     const { body: read } = await admin(shop).get(`${PATH}/${id}`).expect(200)
@@ -113,7 +118,9 @@ describe("webhook endpoints", () => {
     expect(types).toEqual([...types].sort())
     expect(types).not.toContain("endpoint.tested")
     expect(body.webhook_event_types).toContainEqual({
-      ...{ type: "form.submitted", object: "form_submission", version: 1 },
+      type: "form.submitted",
+      object: "form_submission",
+      version: 1,
       about: "A visitor has submitted a form.",
     })
     const { path } = await added()
@@ -186,7 +193,8 @@ describe("webhook endpoints", () => {
   it.each(["", "/whe_1/deliveries"])("400: the list%s with an unknown status", async (list) => {
     const { body } = await admin(shop).get(`${PATH}${list}?status=lost`).expect(400)
     expect(body).toMatchObject({
-      ...{ type: "validation_error", code: "invalid_field" },
+      type: "validation_error",
+      code: "invalid_field",
       message: expect.stringContaining("status"),
     })
   })
@@ -233,8 +241,17 @@ describe("webhook endpoints", () => {
   })
 
   it.each([
-    ...["127.0.0.1", "::1", "::ffff:127.0.0.1", "0.0.0.0", "169.254.169.254", "fe80::1", "fd00::1"],
-    ...["10.1.2.3", "172.16.0.1", "192.168.0.1", "100.64.0.1"],
+    "127.0.0.1",
+    "::1",
+    "::ffff:127.0.0.1",
+    "0.0.0.0",
+    "169.254.169.254",
+    "fe80::1",
+    "fd00::1",
+    "10.1.2.3",
+    "172.16.0.1",
+    "192.168.0.1",
+    "100.64.0.1",
   ])("opens no connection to a public name that begins to mean %s", async (address) => {
     const server = await receiver()
     closing.push(server.close)

@@ -20,7 +20,9 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: databaseUrl.toString(), max: 2 })
   const env = {
     ...productionEnvironment(databaseUrl),
-    ...{ ADMIN_DASHBOARD: "false", LOG_LEVEL: "error", TRUST_PROXY: "loopback" },
+    ADMIN_DASHBOARD: "false",
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "loopback",
     PUBLIC_URL: `http://localhost:${PORT}`,
     MAIL_PRIVATE_HOSTS: "true",
   }
@@ -42,7 +44,12 @@ afterAll(async () => {
 it("kill -9 within a campaign mails nobody twice and forgets nobody, and people who leave get nothing", async () => {
   if (!shop) throw new Error("The server has not started.")
   const found = await killedCampaign(shop, {
-    ...{ admin: ADMIN, people: PEOPLE, kills: KILLS, seed: SEED, leaving: 5, slowMs: 40 },
+    admin: ADMIN,
+    people: PEOPLE,
+    kills: KILLS,
+    seed: SEED,
+    leaving: 5,
+    slowMs: 40,
   })
   expect(found.sent + found.skipped + found.uncertain).toBe(PEOPLE)
   expect(found.skipped).toBeGreaterThan(0)

@@ -69,7 +69,10 @@ async function side(name: keyof typeof NAMES, cwd: string, command: string[]): P
       command: [...RECORDER, ...command],
       env: {
         ...productionEnvironment(databaseUrl),
-        ...{ ADMIN_DASHBOARD: "false", DEMO_SHOP: "false", LOG_LEVEL: "error", EVENTS_FILE: events },
+        ADMIN_DASHBOARD: "false",
+        DEMO_SHOP: "false",
+        LOG_LEVEL: "error",
+        EVENTS_FILE: events,
         TRUST_PROXY: "loopback",
       },
       dataDirectory: path.join(directory, name),

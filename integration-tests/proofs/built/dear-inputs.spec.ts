@@ -49,7 +49,9 @@ beforeAll(async () => {
   const databaseUrl = await shopDatabase(DATABASE)
   environment = {
     ...productionEnvironment(databaseUrl),
-    ...{ ADMIN_DASHBOARD: "false", LOG_LEVEL: "error", TRUST_PROXY: "loopback" },
+    ADMIN_DASHBOARD: "false",
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "loopback",
     PUBLIC_URL: `http://localhost:${PORT}`,
     SVC_DATA_DIR: dataDirectory,
   }
@@ -115,7 +117,10 @@ async function attacks(): Promise<Attacks> {
 
   const pattern = "[ab]*a[ab]{490}c?"
   const fields = Array.from({ length: 10 }, (_, index) => ({
-    ...{ name: `f${index}`, type: "long_text", label: { en: "a" }, validation: { pattern } },
+    name: `f${index}`,
+    type: "long_text",
+    label: { en: "a" },
+    validation: { pattern },
   }))
   const content = { title: { en: "Dear" }, steps: [{ id: "first", fields }] }
   await made("/admin/config/anti_spam", { spam_secret: SPAM_SECRET })

@@ -31,7 +31,9 @@ it("kill -9 while PayTR loses answers charges each period of a subscription once
   const encryptionKey = randomBytes(32).toString("base64url")
   const env = {
     ...productionEnvironment(databaseUrl),
-    ...{ ADMIN_DASHBOARD: "false", LOG_LEVEL: "error", TRUST_PROXY: "loopback" },
+    ADMIN_DASHBOARD: "false",
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "loopback",
     SVC_ENCRYPTION_KEY: encryptionKey,
   }
   const start = async (index: number, PAYTR_URL: string) => {

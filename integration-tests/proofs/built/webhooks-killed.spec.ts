@@ -27,7 +27,9 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: databaseUrl.toString(), max: 2 })
   const env = {
     ...productionEnvironment(databaseUrl),
-    ...{ ADMIN_DASHBOARD: "false", LOG_LEVEL: "error", TRUST_PROXY: "loopback" },
+    ADMIN_DASHBOARD: "false",
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "loopback",
     PUBLIC_URL: `http://localhost:${PORT}`,
     WEBHOOKS_PRIVATE_HOSTS: "true",
   }
@@ -49,7 +51,11 @@ afterAll(async () => {
 it("kill -9 during checkouts loses, repeats with changes, and invents no event", async () => {
   if (!shop) throw new Error("The server has not started.")
   const found = await killedCheckouts(shop, {
-    ...{ admin: ADMIN, checkouts: CHECKOUTS, kills: KILLS, seed: SEED, failing: 0.3 },
+    admin: ADMIN,
+    checkouts: CHECKOUTS,
+    kills: KILLS,
+    seed: SEED,
+    failing: 0.3,
   })
   expect(found.orders).toBe(CHECKOUTS)
   expect(found.refused).toBeGreaterThan(0)

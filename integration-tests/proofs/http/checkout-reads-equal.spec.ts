@@ -53,9 +53,19 @@ describe("a cart to pay", () => {
 })
 
 const CART_FIELDS = [
-  ...["id", "completed_at", "currency_code", "total", "items.id", "metadata", "shipping_address.*"],
-  ...["customer.has_account", "payment_collection.id", "payment_collection.amount"],
-  ...["payment_collection.currency_code", "region.currency_code", "region.payment_providers.*"],
+  "id",
+  "completed_at",
+  "currency_code",
+  "total",
+  "items.id",
+  "metadata",
+  "shipping_address.*",
+  "customer.has_account",
+  "payment_collection.id",
+  "payment_collection.amount",
+  "payment_collection.currency_code",
+  "region.currency_code",
+  "region.payment_providers.*",
 ]
 
 interface EngineCart {
@@ -75,7 +85,10 @@ async function enginesCart(id: string) {
   const { customer, payment_collection: payment, region, shipping_address } = cart
   const providers = region.payment_providers.filter(({ is_enabled }) => is_enabled)
   return {
-    ...{ id, completed_at: cart.completed_at, currency_code: cart.currency_code, metadata: cart.metadata },
+    id,
+    completed_at: cart.completed_at,
+    currency_code: cart.currency_code,
+    metadata: cart.metadata,
     lines: cart.items.length,
     total: cart.total,
     customer: customer ? { has_account: customer.has_account } : null,
@@ -140,8 +153,16 @@ describe("GET /store/checkout-config", () => {
 })
 
 const OPTION_FIELDS = [
-  ...["id", "name", "price_type", "type.code", "type.label", "type.description"],
-  ...["rules.attribute", "rules.operator", "rules.value", "calculated_price.*"],
+  "id",
+  "name",
+  "price_type",
+  "type.code",
+  "type.label",
+  "type.description",
+  "rules.attribute",
+  "rules.operator",
+  "rules.value",
+  "calculated_price.*",
 ]
 
 interface EngineRegion {
@@ -172,7 +193,10 @@ async function enginesOptions(id: string) {
   const options = (await asked<EngineOption>("shipping_option", OPTION_FIELDS, filters, context))
     .filter(isForShoppers)
     .map(({ calculated_price: price, type, ...option }) => ({
-      ...{ id: option.id, name: option.name, price_type: option.price_type, currency_code },
+      id: option.id,
+      name: option.name,
+      price_type: option.price_type,
+      currency_code,
       type: type ? { code: type.code, label: type.label, description: type.description } : null,
       amount: option.price_type === "calculated" ? null : (price?.calculated_amount ?? null),
       is_tax_inclusive: price?.is_calculated_price_tax_inclusive ?? false,

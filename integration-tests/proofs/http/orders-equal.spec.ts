@@ -22,9 +22,23 @@ const SEED = 16
 
 /** The fields that the list had when the engine's workflow read it. */
 const FIELDS = [
-  ...["id", "display_id", "status", "email", "currency_code", "region_id", "created_at", "updated_at"],
-  ...["canceled_at", "total", "subtotal", "item_total", "shipping_total", "tax_total", "discount_total"],
-  ...["items.*", "shipping_address.*"],
+  "id",
+  "display_id",
+  "status",
+  "email",
+  "currency_code",
+  "region_id",
+  "created_at",
+  "updated_at",
+  "canceled_at",
+  "total",
+  "subtotal",
+  "item_total",
+  "shipping_total",
+  "tax_total",
+  "discount_total",
+  "items.*",
+  "shipping_address.*",
 ]
 
 let shop: OrderShop

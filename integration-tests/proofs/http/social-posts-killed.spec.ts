@@ -121,7 +121,8 @@ describe.each(["instagram", "facebook", "linkedin"])("a publication at %s", (net
         networks.postsOf(account.external_id).filter(({ text }) => text.includes(post.caption.slice(-12)))
       deaths()[index]?.arm()
       await admin(shop).post("/admin/ai/marketing/social/publish", {
-        ...{ draft_id: post.id, account_ids: [account.id] },
+        draft_id: post.id,
+        account_ids: [account.id],
       })
       vi.restoreAllMocks()
       networks.state.onCall = undefined

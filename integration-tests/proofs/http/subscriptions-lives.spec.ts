@@ -37,7 +37,8 @@ beforeAll(async () => {
     [7.77, 19.99, 120].map((amount, index) =>
       createPlan(here.shop, {
         prices: [{ amount, currency_code: "eur" }],
-        ...{ interval: index === 2 ? "year" : "month", max_quantity: 5 },
+        interval: index === 2 ? "year" : "month",
+        max_quantity: 5,
       }),
     ),
   )
@@ -62,8 +63,12 @@ function atStripe(reference: string) {
   const { status, cancel_at_period_end, quantity, price, period_start, period_end } = found
   const invoices = here.stripe.invoices.filter(({ subscription }) => subscription === reference)
   return {
-    ...{ status: STATUSES[status] ?? status, cancel_at_period_end, quantity, price },
-    ...{ current_period_start: period_start * 1000, current_period_end: period_end * 1000 },
+    status: STATUSES[status] ?? status,
+    cancel_at_period_end,
+    quantity,
+    price,
+    current_period_start: period_start * 1000,
+    current_period_end: period_end * 1000,
     invoices: invoices.map((one) => `${one.id} ${one.status} ${one.amount_due}`).sort(),
     paidCycles: invoices
       .filter((one) => one.billing_reason !== "subscription_update" && one.status === "paid")
@@ -91,8 +96,10 @@ async function stored(reference: string): Promise<ReturnType<typeof atStripe>> {
     [row.id ?? ""],
   )
   return {
-    ...{ status: String(row.status), cancel_at_period_end: Boolean(row.cancel_at_period_end) },
-    ...{ quantity: Number(row.quantity), price: String(row.price) },
+    status: String(row.status),
+    cancel_at_period_end: Boolean(row.cancel_at_period_end),
+    quantity: Number(row.quantity),
+    price: String(row.price),
     current_period_start: Number(row.current_period_start),
     current_period_end: Number(row.current_period_end),
     invoices: invoices.map((one) => `${one.reference} ${one.status} ${one.amount_minor}`).sort(),
@@ -114,7 +121,8 @@ async function changePlan(id: string, plan: MadePlan, quantity: number): Promise
   if (quoted.status !== 200) return
   const { quote_id } = quoted.body.preview
   const changed = await storefront(here.shop, { token }).post(`/store/subscriptions/${id}/change-plan`, {
-    ...{ plan_id: plan.id, quote_id },
+    plan_id: plan.id,
+    quote_id,
   })
   expect(POSSIBLE).toContain(changed.status)
 }

@@ -186,7 +186,10 @@ async function addList(unit: string, type: string, prices: { amount: number; cur
   const { variant_id } = body.tour_unit
   await admin(shop)
     .post("/admin/price-lists", {
-      ...{ title: unique(type), description: type, type, status: "active" },
+      title: unique(type),
+      description: type,
+      type,
+      status: "active",
       prices: prices.map((price) => ({ ...price, variant_id })),
     })
     .expect(200)

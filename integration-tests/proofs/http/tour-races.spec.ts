@@ -49,7 +49,9 @@ async function holdsOf(departure: string) {
     { departure },
   )
   return rows.map(({ places, lines, counted }) => ({
-    ...{ places: Number(places), lines: Number(lines), counted: Number(counted) },
+    places: Number(places),
+    lines: Number(lines),
+    counted: Number(counted),
   }))
 }
 
@@ -78,7 +80,10 @@ describe("a departure that many want at once", () => {
         inShop(() =>
           capacity().take(
             {
-              ...{ kind: "tour", owner_id: departure.id, cart_id: `cart_${buyer}`, quota_ids: [quota_id] },
+              kind: "tour",
+              owner_id: departure.id,
+              cart_id: `cart_${buyer}`,
+              quota_ids: [quota_id],
               lines: [
                 { subject_id: adult.id, variant_id: "variant_a", quantity: 1 + random.below(3) },
                 { subject_id: `${adult.id}_child`, variant_id: "variant_c", quantity: 1 + random.below(2) },
@@ -170,7 +175,8 @@ describe("random calls of carts", () => {
       const lines: { id: string; variant_id: string }[] = added.body.cart.items
       await store.delete(`/store/carts/${other}/tour-items/${lines[0]?.id}`).expect(200)
       const sale = {
-        ...{ path: "tour-items" as const, body },
+        path: "tour-items" as const,
+        body,
         variants: lines.map(({ variant_id }) => variant_id),
         regions: [eur ?? "", usd ?? ""] as const,
         promotion: await createPromotion(shop, { percent: 10 }),

@@ -226,6 +226,13 @@ describe("the purge and other deletions of events", () => {
 })
 
 const reviewOf = (id: string) => ({
-  ...{ id, subject_type: "product" as const, subject_id: "prod_hook", rating: 5, title: null, body: null },
-  ...{ author_name: "Ada", is_verified_purchase: false, created_at: "2026-01-01T00:00:00.000Z" },
+  id,
+  subject_type: "product" as const,
+  subject_id: "prod_hook",
+  rating: 5,
+  title: null,
+  body: null,
+  author_name: "Ada",
+  is_verified_purchase: false,
+  created_at: "2026-01-01T00:00:00.000Z",
 })

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const databaseUrl = await shopDatabase(DATABASE)
   const env = {
     ...productionEnvironment(databaseUrl),
-    ...{ PUBLIC_URL: `http://localhost:${PORT}`, ADMIN_DASHBOARD: "false", STORE_CORS: STOREFRONT },
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    ADMIN_DASHBOARD: "false",
+    STORE_CORS: STOREFRONT,
   }
   server = spawnServer({ dataDirectory, port: PORT, env, command: BUILT })
   await untilReady(server)

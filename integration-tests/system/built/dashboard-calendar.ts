@@ -40,7 +40,10 @@ export function bookingCalendar(dashboard: () => Dashboard): void {
     const { service_resource } = await call<{ service_resource: { id: string } }>(
       "/admin/service-resources",
       {
-        ...{ name, hours, position, timezone: "Europe/Berlin" },
+        name,
+        hours,
+        position,
+        timezone: "Europe/Berlin",
       },
     )
     return service_resource.id
@@ -217,13 +220,17 @@ export function bookingCalendar(dashboard: () => Dashboard): void {
         const people = [await makePerson(names[0], -2), await makePerson(names[1], -1)]
         const [from = "", to = ""] = people
         const { service } = await call<{ service: { id: string } }>("/admin/services", {
-          ...{ title: `Lesson by ${pointer}`, duration_minutes: 60, resource_ids: people },
+          title: `Lesson by ${pointer}`,
+          duration_minutes: 60,
+          resource_ids: people,
         })
         const name = `Grace ${pointer}`
         // Tomorrow at noon, in the browser's zone.
         const noon = new Date(await page.evaluate<number>("new Date().setHours(36, 0, 0, 0)"))
         await call("/admin/service-bookings", {
-          ...{ service_id: service.id, resource_id: from, starts_at: noon.toISOString() },
+          service_id: service.id,
+          resource_id: from,
+          starts_at: noon.toISOString(),
           contact: { first_name: name },
         })
         await open("services/calendar")
@@ -261,7 +268,9 @@ export function bookingCalendar(dashboard: () => Dashboard): void {
         await card(`Marked ${pointer}`).waitFor()
         expect(await bookingsOf(to)).toContainEqual(
           expect.objectContaining({
-            ...{ first_name: `Marked ${pointer}`, status: "confirmed", starts_at: noon.toISOString() },
+            first_name: `Marked ${pointer}`,
+            status: "confirmed",
+            starts_at: noon.toISOString(),
           }),
         )
       },

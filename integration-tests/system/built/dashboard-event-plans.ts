@@ -95,7 +95,8 @@ export function eventPlansByKeyboard(dashboard: () => OpenDashboard): void {
 
     it("translates the venue, a session and a speaker", async () => {
       const { event } = await call<{ event: { id: string } }>("/admin/events", {
-        ...{ title: `Salt ${language}`, body: "<p>Twice.</p>" },
+        title: `Salt ${language}`,
+        body: "<p>Twice.</p>",
         translations: { de: { title: "Salz", body: "<p>Zweimal.</p>" } },
         venue: { name: "Old kiln" },
         sessions: [{ id: "one", title: "Glazing", starts_at: "2041-01-01T10:00:00Z" }],

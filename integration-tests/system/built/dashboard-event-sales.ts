@@ -60,11 +60,16 @@ export function ticketSales(dashboard: () => OpenDashboard) {
     })
     await call(`/admin/forms/${form.id}/publish`, {})
     const { event } = await call<Pick<SoldTickets, "event">>("/admin/events", {
-      ...{ title: `Glaze evening ${name}`, body: "<p>Twice.</p>", status: "published" },
+      title: `Glaze evening ${name}`,
+      body: "<p>Twice.</p>",
+      status: "published",
       starts_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
     })
     const { event_ticket } = await call<{ event_ticket: { id: string } }>("/admin/event-tickets", {
-      ...{ event_id: event.id, title: "Seat", quota_ids: [], attendee_form_id: form.id },
+      event_id: event.id,
+      title: "Seat",
+      quota_ids: [],
+      attendee_form_id: form.id,
       prices: [{ amount: 10, currency_code: "eur" }],
     })
     const credentials = { email: `${randomUUID()}@events.test`, password: `the kiln is ${randomUUID()}` }

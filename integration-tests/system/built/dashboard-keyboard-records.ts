@@ -14,8 +14,12 @@ import { textsOf } from "./dashboard-texts"
 const DAY_MS = 86_400_000
 const MANUAL_PAYMENT = "pp_system_default"
 const ADDRESS = {
-  ...{ first_name: "Ada", last_name: "Lovelace", address_1: "Unter den Linden 1" },
-  ...{ city: "Berlin", postal_code: "10117", country_code: "de" },
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address_1: "Unter den Linden 1",
+  city: "Berlin",
+  postal_code: "10117",
+  country_code: "de",
 }
 
 /** Each rate of the zloty differs so much from the one before that it waits for a decision. */
@@ -53,13 +57,11 @@ export function recordsByKeyboard(dashboard: () => OpenDashboard, bank: () => Ba
       addresses = await pagesOf()
       for (const resource_type of OWNERS)
         await call("/admin/metafield-definitions", {
-          ...{
-            resource_type,
-            namespace: "shelf",
-            key: "mark",
-            name: `Mark of a ${resource_type}`,
-            type: "text",
-          },
+          resource_type,
+          namespace: "shelf",
+          key: "mark",
+          name: `Mark of a ${resource_type}`,
+          type: "text",
         })
       await call("/admin/currency-pairs", { base: "eur", quote: "pln" })
       bank().publish(dayBefore(6), { PLN: "4" })
@@ -75,7 +77,9 @@ export function recordsByKeyboard(dashboard: () => OpenDashboard, bank: () => Ba
       beforeAll(async () => {
         await page.context().addCookies([{ name: "lng", value: language, url: dashboard().url }])
         const { product } = await call<{ product: { id: string } }>("/admin/products", {
-          ...{ title, status: "published", options: [{ title: "Size", values: ["S"] }] },
+          title,
+          status: "published",
+          options: [{ title: "Size", values: ["S"] }],
         })
         id = product.id
       })
@@ -201,8 +205,11 @@ export function recordsByKeyboard(dashboard: () => OpenDashboard, bank: () => Ba
     const { regions } = await send<{ regions: { id: string; countries: { iso_2: string }[] }[] }>("/regions")
     const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "de"))
     const { cart } = await send<{ cart: { id: string } }>("/carts", {
-      ...{ region_id: region?.id, email: "shelf@keyboard.test", items: [{ variant_id, quantity: 1 }] },
-      ...{ shipping_address: ADDRESS, billing_address: ADDRESS },
+      region_id: region?.id,
+      email: "shelf@keyboard.test",
+      items: [{ variant_id, quantity: 1 }],
+      shipping_address: ADDRESS,
+      billing_address: ADDRESS,
     })
     const { shipping_options } = await send<{ shipping_options: { id: string }[] }>(
       `/shipping-options?cart_id=${cart.id}`,

@@ -25,12 +25,16 @@ interface MarketingPage {
 const PAGES: readonly MarketingPage[] = [
   { to: "cookie-banner", texts: "cookie_banner", api: "**/admin/cookie-banner", data: "cookie_banner" },
   {
-    ...{ to: "tracking", texts: "tracking" },
-    ...{ api: "**/admin/tracking-events/report?**", data: "tracking_report" },
+    to: "tracking",
+    texts: "tracking",
+    api: "**/admin/tracking-events/report?**",
+    data: "tracking_report",
   },
   {
-    ...{ to: "tracking/deliveries", texts: "tracking.deliveries" },
-    ...{ api: "**/admin/tracking-deliveries?**", data: "tracking_deliveries" },
+    to: "tracking/deliveries",
+    texts: "tracking.deliveries",
+    api: "**/admin/tracking-deliveries?**",
+    data: "tracking_deliveries",
   },
   ...["email-subscribers", "email-lists", "email-segments", "email-campaigns"].map((to) => {
     const data = to.replace("-", "_")

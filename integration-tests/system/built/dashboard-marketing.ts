@@ -96,9 +96,18 @@ export function marketingByKeyboard(dashboard: () => Dashboard & { key: string }
     it("looks for the reason why an event was not sent", async () => {
       const path = "**/admin/tracking-deliveries?**"
       const skipped = {
-        ...{ id: "tdl_1_ga4", event_id: "event-of-ada", name: "page_view", destination: "ga4" },
-        ...{ status: "skipped", reason: "withdrawn", detail: null, is_test: true, tries: 0 },
-        ...{ due_at: null, sent_at: null, created_at: new Date().toISOString() },
+        id: "tdl_1_ga4",
+        event_id: "event-of-ada",
+        name: "page_view",
+        destination: "ga4",
+        status: "skipped",
+        reason: "withdrawn",
+        detail: null,
+        is_test: true,
+        tries: 0,
+        due_at: null,
+        sent_at: null,
+        created_at: new Date().toISOString(),
       }
       await page.route(path, (route) =>
         route.fulfill({ json: { tracking_deliveries: [skipped], count: 1, offset: 0, limit: 20 } }),

@@ -8,7 +8,10 @@ const SPAM_SECRET = "a-secret-for-the-spec-of-the-dashboard-with-quotes"
 const FILLED_IN_MS = 20_000
 /** A safety expert for 40 employees in İstanbul. */
 const ISG = {
-  ...{ config_version: 1, hazard_class: "tehlikeli", employees: 40, location_code: "istanbul" },
+  config_version: 1,
+  hazard_class: "tehlikeli",
+  employees: 40,
+  location_code: "istanbul",
   service_codes: ["safety-expert"],
 }
 
@@ -68,7 +71,9 @@ export function quoteRequests(dashboard: () => OpenDashboard) {
   async function sendQuote(id: string, unit_price?: number): Promise<void> {
     const { revisions, revision: if_revision, draft_version: if_draft_version } = await readQuote(id)
     const lines = revisions[0]?.document.lines.map((line) => ({
-      ...{ id: line.id, quantity: line.quantity, unit_price },
+      id: line.id,
+      quantity: line.quantity,
+      unit_price,
     }))
     await call(`${pathOf(id)}/draft`, { lines, if_draft_version })
     await call(`${pathOf(id)}/send`, { if_revision, if_draft_version: if_draft_version + 1 })

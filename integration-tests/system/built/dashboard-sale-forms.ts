@@ -90,7 +90,9 @@ export function saleFormsByKeyboard(dashboard: () => OpenDashboard): void {
 
     it("adds a season, and the price of a traveller in it", async () => {
       await call("/admin/tour-units", {
-        ...{ tour_id: tour.id, title: "Pensioner", prices: [{ amount: 70, currency_code: "eur" }] },
+        tour_id: tour.id,
+        title: "Pensioner",
+        prices: [{ amount: 70, currency_code: "eur" }],
       })
       await open(`tours/seasons?tour_id=${tour.id}&open=new`)
       await pick(input(t("crud.fields.tour_id")), tour.title)
@@ -167,11 +169,15 @@ export function saleFormsByKeyboard(dashboard: () => OpenDashboard): void {
   /** An event with one session and one quota, both with its title. */
   async function addEvent(title: string): Promise<Titled & { quota: string }> {
     const { event } = await call<{ event: Titled }>("/admin/events", {
-      ...{ title, body: "<p>Twice.</p>", status: "published" },
+      title,
+      body: "<p>Twice.</p>",
+      status: "published",
       sessions: [{ id: "talk", title: `${title} talk`, starts_at: "2041-01-01T10:00:00Z" }],
     })
     const { event_quota } = await call<{ event_quota: Titled }>("/admin/event-quotas", {
-      ...{ event_id: event.id, title: `${title} hall`, size: 20 },
+      event_id: event.id,
+      title: `${title} hall`,
+      size: 20,
     })
     return { ...event, quota: event_quota.id }
   }

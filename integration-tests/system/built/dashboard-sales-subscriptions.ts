@@ -84,13 +84,20 @@ export function subscriptionsByKeyboard(dashboard: () => OpenDashboard): void {
       const path = `/admin/subscriptions/${id}`
       const { subscription } = await call<{ subscription: Shown }>(path)
       const invoice = {
-        ...{ id: "subinv_paid", status: "paid", issued_at: "2026-03-14T09:00:00.000Z", url: null },
-        ...{ amount: 14.9, currency_code: "eur", refunded: 0, refundable: 14.9 },
+        id: "subinv_paid",
+        status: "paid",
+        issued_at: "2026-03-14T09:00:00.000Z",
+        url: null,
+        amount: 14.9,
+        currency_code: "eur",
+        refunded: 0,
+        refundable: 14.9,
       }
       // No provider knows the customers of the seed. So the answers are ours, and the page is what is tested.
       const shown = {
         ...subscription,
-        ...{ invoices: [invoice], capabilities: { ...subscription.capabilities, can_retry: true } },
+        invoices: [invoice],
+        capabilities: { ...subscription.capabilities, can_retry: true },
         next_charge: { amount: 14.9, currency_code: "eur", at: "2026-04-14T09:00:00.000Z" },
       }
       const sent: unknown[] = []
@@ -115,7 +122,9 @@ export function subscriptionsByKeyboard(dashboard: () => OpenDashboard): void {
       await pressOn(page, question.getByRole("button", { name: "Refund now", exact: true }))
       await page.getByText("The money is on its way to the customer", { exact: true }).waitFor()
       expect(sent).toEqual([
-        ...["retry", {}, "refund"],
+        "retry",
+        {},
+        "refund",
         { invoice_id: "subinv_paid", amount: 4.9, reason: "It arrived late." },
       ])
       await page.unroute(`**${path}`)

@@ -144,7 +144,8 @@ export function servicesByKeyboard(dashboard: () => Dashboard): void {
       await page.route(path, async (route) => {
         await held
         await route.fulfill({
-          ...{ status: 500, json: { code: "internal_error", type: "internal_error", message: "Broken." } },
+          status: 500,
+          json: { code: "internal_error", type: "internal_error", message: "Broken." },
         })
       })
       await page.goto(`${dashboard().url}/app/${to}`)

@@ -102,18 +102,25 @@ export function tourPassengersByKeyboard(dashboard: () => OpenDashboard): void {
   /** A guest books a tour for one passenger and pays. Returns the departure. */
   async function sellTour(language: string): Promise<string> {
     const { tour } = await call<{ tour: Identified }>("/admin/tours", {
-      ...{ title: `Island walk ${language}`, body: "<p>Boats.</p>", status: "published" },
+      title: `Island walk ${language}`,
+      body: "<p>Boats.</p>",
+      status: "published",
     })
     const { tour_unit } = await call<{ tour_unit: Identified }>("/admin/tour-units", {
-      ...{ tour_id: tour.id, title: "Adult", prices: [{ amount: 100, currency_code: "eur" }] },
+      tour_id: tour.id,
+      title: "Adult",
+      prices: [{ amount: 100, currency_code: "eur" }],
     })
     const { tour_departure } = await call<{ tour_departure: Identified }>("/admin/tour-departures", {
-      ...{ tour_id: tour.id, local_start: "2041-06-01T09:00", size: 8 },
+      tour_id: tour.id,
+      local_start: "2041-06-01T09:00",
+      size: 8,
     })
     const { regions } = await store<{ regions: { id: string; currency_code: string }[] }>("/store/regions")
     const region = regions.find(({ currency_code }) => currency_code === "eur")
     const { cart } = await store<{ cart: Identified }>("/store/carts", {
-      ...{ region_id: region?.id, email: `ada-${language}@tours.test` },
+      region_id: region?.id,
+      email: `ada-${language}@tours.test`,
     })
     const path = `/store/carts/${cart.id}`
     await store(`${path}/tour-items`, {

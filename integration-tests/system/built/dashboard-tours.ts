@@ -31,7 +31,9 @@ export function toursByKeyboard(dashboard: () => OpenDashboard): void {
       await speak(language)
       await open("tours")
       const { tour } = await call<{ tour: { id: string } }>("/admin/tours", {
-        ...{ title, body: "<p>Sand.</p>", status: "published" },
+        title,
+        body: "<p>Sand.</p>",
+        status: "published",
       })
       tourId = tour.id
     })
@@ -62,7 +64,9 @@ export function toursByKeyboard(dashboard: () => OpenDashboard): void {
     it("cancels a departure from the calendar after the plan is confirmed", async () => {
       const { month, day } = nextMonth()
       const { tour_departure } = await call<{ tour_departure: Departure }>("/admin/tour-departures", {
-        ...{ tour_id: tourId, local_start: `${day}T09:15`, size: 8 },
+        tour_id: tourId,
+        local_start: `${day}T09:15`,
+        size: 8,
       })
       await open("tours/calendar")
       await pressOn(page, button(t("tours.calendar.next")))

@@ -34,7 +34,9 @@ export function webhookStates(dashboard: () => Dashboard): void {
       lists = [
         { to: "webhooks", texts: "webhooks", rows: "webhook_endpoints", api: `**${ENDPOINTS}?**` },
         {
-          ...{ to: `webhooks/${id}`, texts: "webhooks.deliveries", rows: "webhook_deliveries" },
+          to: `webhooks/${id}`,
+          texts: "webhooks.deliveries",
+          rows: "webhook_deliveries",
           api: `**${ENDPOINTS}/${id}/deliveries?**`,
         },
       ]

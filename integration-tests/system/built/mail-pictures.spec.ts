@@ -41,7 +41,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const part = (fields: Partial<ShownBlock> & Pick<ShownBlock, "type">): ShownBlock => ({
-  ...{ text: null, image_url: null, link: null, products: [], posts: [] },
+  text: null,
+  image_url: null,
+  link: null,
+  products: [],
+  posts: [],
   ...fields,
 })
 
@@ -53,7 +57,11 @@ function campaign(locale: keyof typeof SAID): string {
     link: "https://mail.test/1",
   })
   const mail = renderCampaignMail({
-    ...{ subject: said.heading, preheader: said.button, locale, shop: "Alder & Clay", openUrl: null },
+    subject: said.heading,
+    preheader: said.button,
+    locale,
+    shop: "Alder & Clay",
+    openUrl: null,
     blocks: [
       part({ type: "heading", text: said.heading }),
       part({ type: "text", text: said.text }),
@@ -65,7 +73,8 @@ function campaign(locale: keyof typeof SAID): string {
     ],
     words: { first_name: "Ada" },
     linkTo: (url) => url,
-    ...{ unsubscribeUrl: "https://mail.test/u", preferencesUrl: "https://mail.test/p" },
+    unsubscribeUrl: "https://mail.test/u",
+    preferencesUrl: "https://mail.test/p",
   })
   return brandedMail(mail, {
     name: "Alder & Clay",

@@ -57,8 +57,14 @@ describe("a file", () => {
 
 /** The corner to which each EXIF orientation moves the upper left one. */
 const CORNERS = [
-  ...["upper left", "upper right", "lower right", "lower left"],
-  ...["upper left", "upper right", "lower right", "lower left"],
+  "upper left",
+  "upper right",
+  "lower right",
+  "lower left",
+  "upper left",
+  "upper right",
+  "lower right",
+  "lower left",
 ]
 
 /** The corner of the picture that is red. */

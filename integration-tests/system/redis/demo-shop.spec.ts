@@ -267,8 +267,16 @@ async function rowCounts(): Promise<Record<string, number>> {
     "shipping_option",
     "promotion",
     "inventory_level",
-    ...["event", "event_ticket", "tour", "tour_departure", "tour_season", "tour_rate"],
-    ...["destination", "capacity_quota", "quote_request", "quote_revision"],
+    "event",
+    "event_ticket",
+    "tour",
+    "tour_departure",
+    "tour_season",
+    "tour_rate",
+    "destination",
+    "capacity_quota",
+    "quote_request",
+    "quote_revision",
   ]
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const counts = await Promise.all(

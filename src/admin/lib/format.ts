@@ -68,7 +68,8 @@ export function formatsOf(locale: string): Formats {
       new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() }).format(amount),
     unitPrice: (amount, currency) =>
       new Intl.NumberFormat(locale, {
-        ...{ style: "currency", currency: currency.toUpperCase() },
+        style: "currency",
+        currency: currency.toUpperCase(),
         maximumFractionDigits: MOST_PRICE_DECIMALS,
       }).format(amount),
     list: (names) => list.format(names),

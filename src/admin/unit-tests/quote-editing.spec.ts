@@ -8,16 +8,31 @@ const NOW = new Date("2026-05-01T12:00:00Z")
 const LATER = "2026-05-31T12:00:00.000Z"
 
 const revision = (fields: Partial<QuoteRevision>): QuoteRevision => ({
-  ...{ id: "qrev_1", number: 1, status: "sent", valid_until: LATER, payment: "link" },
-  ...{ actor_type: "user", actor_id: null, sent_at: null, created_at: LATER, updated_at: LATER },
+  id: "qrev_1",
+  number: 1,
+  status: "sent",
+  valid_until: LATER,
+  payment: "link",
+  actor_type: "user",
+  actor_id: null,
+  sent_at: null,
+  created_at: LATER,
+  updated_at: LATER,
   document: {
-    ...{ is_complete: true, subtotal: 10, tax_total: 0, total: 10, currency_code: "eur" },
+    is_complete: true,
+    subtotal: 10,
+    tax_total: 0,
+    total: 10,
+    currency_code: "eur",
     seller: { name: "Alder & Clay", lines: [], email: null, phone: null },
     buyer: {
       contact: { first_name: "Ada", last_name: "Lovelace", email: "ada@buyer.example" },
-      ...{ address: null, po_number: null },
+      address: null,
+      po_number: null,
     },
-    ...{ message: "Thank you for waiting.", terms: "30 days net", lines: [] },
+    message: "Thank you for waiting.",
+    terms: "30 days net",
+    lines: [],
   },
   ...fields,
 })
@@ -25,7 +40,10 @@ const revision = (fields: Partial<QuoteRevision>): QuoteRevision => ({
 describe("the editor of a quote", () => {
   it("begins with the terms and the validity of the last revision, without its message", () => {
     expect(valuesOf(revision({}), NOW)).toMatchObject({
-      ...{ terms: "30 days net", message: null, valid_until: LATER, payment: "link" },
+      terms: "30 days net",
+      message: null,
+      valid_until: LATER,
+      payment: "link",
     })
     expect(valuesOf(revision({ status: "draft" }), NOW)).toMatchObject({ message: "Thank you for waiting." })
   })
@@ -44,27 +62,40 @@ describe("the editor of a quote", () => {
   it("sends empty texts as null", () => {
     const lines = [{ ...EMPTY_LINE, title: "Delivery", note: "" }]
     expect(bodyOf({ ...valuesOf(revision({}), NOW), terms: "", lines }, [])).toMatchObject({
-      ...{ terms: null, message: null },
+      terms: null,
+      message: null,
       lines: [{ title: "Delivery", note: null, quantity: 1, tax_rate: null }],
     })
   })
 
   it("sends the ISG inputs, and lets them price the lines of their services", () => {
     const line = (id: string, service_code: string, unit_price: number): QuoteLine => ({
-      ...{
-        id,
-        type: "service",
-        variant_id: null,
-        product_id: null,
-        service_id: null,
-        title: id,
-        unit: "month",
-      },
-      ...{ subtitle: null, note: null, quantity: 1, unit_price, is_tax_inclusive: false, taxes: [] },
-      ...{ tax_total: 0, total: unit_price },
+      id,
+      type: "service",
+      variant_id: null,
+      product_id: null,
+      service_id: null,
+      title: id,
+      unit: "month",
+      subtitle: null,
+      note: null,
+      quantity: 1,
+      unit_price,
+      is_tax_inclusive: false,
+      taxes: [],
+      tax_total: 0,
+      total: unit_price,
       isg: {
-        ...{ config_version: 2, service_code, unit: "minute", is_required: true, full_time: 0 },
-        ...{ minutes: 800, base_rate: "14.50", factor: "1.15", employees: 40, hazard_class: "tehlikeli" },
+        config_version: 2,
+        service_code,
+        unit: "minute",
+        is_required: true,
+        full_time: 0,
+        minutes: 800,
+        base_rate: "14.50",
+        factor: "1.15",
+        employees: 40,
+        hazard_class: "tehlikeli",
       },
     })
     const latest = revision({})
@@ -72,7 +103,10 @@ describe("the editor of a quote", () => {
     latest.document.lines = lines
     const isg = isgInputsOf({ isg: null }, latest, [3, 2])
     expect(isg).toMatchObject({
-      ...{ config_version: 2, employees: 40, hazard_class: "tehlikeli", location_code: null },
+      config_version: 2,
+      employees: 40,
+      hazard_class: "tehlikeli",
+      location_code: null,
       service_codes: ["expert", "physician"],
     })
     const values = { ...valuesOf(latest, NOW), isg }

@@ -13,8 +13,14 @@ import { Unsupported } from "./unsupported"
 
 /** Services whose reads only pass what `find` returns to the serializer. */
 const SERVICES = new Set([
-  ...["cart", "customer", "fulfillment", "payment", "product", "region"],
-  ...["sales_channel", "stock_location"],
+  "cart",
+  "customer",
+  "fulfillment",
+  "payment",
+  "product",
+  "region",
+  "sales_channel",
+  "stock_location",
 ])
 
 /** Set while the engine's query reads from a service. */

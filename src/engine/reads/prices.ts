@@ -44,11 +44,15 @@ export function keepPrices(container: MedusaContainer, answers: KeptAnswers): vo
   keepList(answers, { list: "price sets", service: lister(priceSetService_), isKept: only("id"), ...shared })
   keepList(answers, {
     ...shared,
-    ...{ list: "price rules", service: lister(priceRuleService_), isKept: only("price_id") },
+    list: "price rules",
+    service: lister(priceRuleService_),
+    isKept: only("price_id"),
   })
   keepList(answers, {
     ...shared,
-    ...{ list: "price preferences", service: lister(pricePreferenceService_), isKept: only("$or") },
+    list: "price preferences",
+    service: lister(pricePreferenceService_),
+    isKept: only("$or"),
   })
 
   const repository = internalsOf<Calculator>(pricing.pricingRepository_, { calculatePrices: "function" })
@@ -63,7 +67,10 @@ export function keepPrices(container: MedusaContainer, answers: KeptAnswers): vo
   repository.calculatePrices = async (filters, given = {}, context) => {
     const engines = () => calculate(filters, given, context)
     const known = answers(context, {
-      ...{ what: "price attributes", question: null, madeOf: MADE_OF, read: attributes },
+      what: "price attributes",
+      question: null,
+      madeOf: MADE_OF,
+      read: attributes,
     })
     if (!known) return engines()
     const names = new Set((await known).map((row) => attributeRow.parse(row).attribute))

@@ -26,8 +26,16 @@ type OrderSql = (column: string, direction: string) => string[]
 
 /** Columns whose values people read as names. They are text in all tables. */
 const NAMES = [
-  ...["title", "subtitle", "name", "label", "display_name"],
-  ...["first_name", "last_name", "company", "company_name", "city"],
+  "title",
+  "subtitle",
+  "name",
+  "label",
+  "display_name",
+  "first_name",
+  "last_name",
+  "company",
+  "company_name",
+  "city",
 ]
 /** In these tables, `value` is a name. In others it may be a number. */
 const NAMED_BY_VALUE = new Set(["product_tag", "product_type", "product_option_value"])

@@ -57,7 +57,11 @@ export async function decideOnCookies(
   const { action, categories: given, tc_string: tcString } = choice
   const categories = decidedCategories(content, { action, given }, visitor.gpc && content.respects_gpc)
   const decision = {
-    ...{ action, categories, locale, tcString, gpc: visitor.gpc },
+    action,
+    categories,
+    locale,
+    tcString,
+    gpc: visitor.gpc,
     status: statusOf(content, categories),
     banner: seen(banner),
     subject: subjectOf(visitor),
@@ -79,7 +83,10 @@ export async function withdrawCookieConsent(scope: MedusaContainer, sessionId: s
   // A caller who knows the session may withdraw its consent, but cannot take the session over.
   const isOwn = known.customer_id === null || known.customer_id === visitor.customerId
   const session = await consent.decide({
-    ...{ sessionId, action: "withdraw", status: "withdrawn", locale: known.locale },
+    sessionId,
+    action: "withdraw",
+    status: "withdrawn",
+    locale: known.locale,
     categories: withdrawnCategories(banner.content),
     banner: seen(banner),
     gpc: visitor.gpc,
@@ -148,7 +155,13 @@ async function shownState(scope: MedusaContainer, sessionId: string, session: Co
   const { status, categories, banner_version, sequence, hash, recorded_at, expires_at } = session
   return {
     session_id: sessionId,
-    ...{ status, categories, banner_version, sequence, hash, recorded_at, expires_at },
+    status,
+    categories,
+    banner_version,
+    sequence,
+    hash,
+    recorded_at,
+    expires_at,
     needs_renewal: banner_version !== version || expires_at.getTime() <= clock.now(),
     consent_mode: consentMode(categories),
   }
@@ -177,7 +190,8 @@ function newSessionId(): string {
 function seen({ version, content }: Banner): SeenBanner {
   return {
     version,
-    ...{ content: wordingOf(content), hash: contentHash(content) },
+    content: wordingOf(content),
+    hash: contentHash(content),
     expiresAfterDays: content.expires_after_days,
   }
 }

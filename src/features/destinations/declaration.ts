@@ -47,7 +47,9 @@ export const destinations = defineFeature({
   ],
   mediaFields: [
     {
-      ...{ resource: "destination", table: "destination_translation", id: "destination_id" },
+      resource: "destination",
+      table: "destination_translation",
+      id: "destination_id",
       columns: ["body", "html"],
     },
   ],

@@ -5,22 +5,34 @@ import { destinationWorkflows } from "./workflows"
 
 const wanted = [
   {
-    ...{ slug: "anatolia", title: "Anatolia", within: null, position: 10 },
-    ...{ latitude: 39.0, longitude: 35.0, excerpt: "Where people have fired clay for nine thousand years." },
+    slug: "anatolia",
+    title: "Anatolia",
+    within: null,
+    position: 10,
+    latitude: 39.0,
+    longitude: 35.0,
+    excerpt: "Where people have fired clay for nine thousand years.",
     body: "<p>From the first painted pots of Çatalhöyük to the tiles of the Ottoman court.</p>",
   },
   {
-    ...{ slug: "cappadocia", title: "Cappadocia", within: "anatolia", position: 20 },
-    ...{
-      latitude: 38.6431,
-      longitude: 34.8289,
-      excerpt: "Soft stone, red river clay, and wheels turned by foot.",
-    },
+    slug: "cappadocia",
+    title: "Cappadocia",
+    within: "anatolia",
+    position: 20,
+
+    latitude: 38.6431,
+    longitude: 34.8289,
+    excerpt: "Soft stone, red river clay, and wheels turned by foot.",
     body: "<p>The Kızılırmak brings red clay to Avanos, where families have thrown pots for generations.</p>",
   },
   {
-    ...{ slug: "iznik", title: "İznik", within: "anatolia", position: 30 },
-    ...{ latitude: 40.4292, longitude: 29.7211, excerpt: "The lake town of quartz tiles." },
+    slug: "iznik",
+    title: "İznik",
+    within: "anatolia",
+    position: 30,
+    latitude: 40.4292,
+    longitude: 29.7211,
+    excerpt: "The lake town of quartz tiles.",
     body: "<p>Its tiles cover the mosques of Istanbul. A few workshops make them again.</p>",
   },
 ]

@@ -48,7 +48,8 @@ export const emailMarketing = defineFeature({
       onErasure: "delete",
       retention: [
         {
-          ...{ days: UNCONFIRMED_DAYS, since: "created_at" },
+          days: UNCONFIRMED_DAYS,
+          since: "created_at",
           where:
             "NOT EXISTS (SELECT FROM email_subscription AS its WHERE its.subscriber_id = email_subscriber.id)",
         },
@@ -58,15 +59,26 @@ export const emailMarketing = defineFeature({
       table: "email_subscription",
       foundBy: { email: "email" },
       columns: [
-        ...["email", "list_id", "status", "source", "locale", "consent_text", "confirm_requested_at"],
-        ...["confirmed_at", "unsubscribed_at", "reason", "comment", "created_at"],
+        "email",
+        "list_id",
+        "status",
+        "source",
+        "locale",
+        "consent_text",
+        "confirm_requested_at",
+        "confirmed_at",
+        "unsubscribed_at",
+        "reason",
+        "comment",
+        "created_at",
       ],
       onErasure: "delete",
       eventsAbout: subscriptionConfirmed.object,
       retention: [
         // Before the first confirmation. A subscriber whose confirmation a new mail asks for stays.
         {
-          ...{ days: UNCONFIRMED_DAYS, since: "updated_at" },
+          days: UNCONFIRMED_DAYS,
+          since: "updated_at",
           where: "status = 'unconfirmed' AND confirmed_at IS NULL",
         },
         { days: CONSENT_DAYS, since: "unsubscribed_at", where: "status = 'unsubscribed'" },
@@ -81,7 +93,8 @@ export const emailMarketing = defineFeature({
       // All evidence of a subscription goes at once, when it is gone and nothing has happened to it for that long.
       retention: [
         {
-          ...{ days: CONSENT_DAYS, since: "at" },
+          days: CONSENT_DAYS,
+          since: "at",
           where: `NOT EXISTS (SELECT FROM email_subscription AS its WHERE its.id = email_consent_event.subscription_id)
             AND NOT EXISTS (SELECT FROM email_consent_event AS later
                              WHERE later.subscription_id = email_consent_event.subscription_id AND later.at >= :before)`,

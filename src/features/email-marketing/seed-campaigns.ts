@@ -143,7 +143,10 @@ async function sentCampaign(container: MedusaContainer, list_id: string) {
   const content = await campaignContent(container, campaign)
   const sentAt = new Date(clock.now() - SENT_DAYS_AGO * DAY_MS)
   return {
-    ...{ campaign, content, sentAt, links: linksOf(content.blocks) },
+    campaign,
+    content,
+    sentAt,
+    links: linksOf(content.blocks),
     outcomeOf: (number: number) => outcomeOf(number, sentAt),
   }
 }
@@ -152,8 +155,11 @@ async function sentCampaign(container: MedusaContainer, list_id: string) {
 function outcomeOf(number: number, sentAt: Date): ImportedOutcome {
   if (number === 7)
     return {
-      ...{ status: "failed", reason: "RCPT TO 452 4.2.2" },
-      ...{ opened_at: null, clicked_at: null, isMachine: false },
+      status: "failed",
+      reason: "RCPT TO 452 4.2.2",
+      opened_at: null,
+      clicked_at: null,
+      isMachine: false,
     }
   const opened_at = number % 2 === 0 ? new Date(sentAt.getTime() + (((number * 5) % 44) + 1) * HOUR_MS) : null
   const clicked_at = number % 4 === 0 ? opened_at : null

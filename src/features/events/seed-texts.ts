@@ -37,7 +37,10 @@ export const eventTexts = [
     ],
     speakers: [
       {
-        ...{ id: "mira", name: "Mira Okafor", role: "Potter", bio: "Mira has fired stoneware for 20 years." },
+        id: "mira",
+        name: "Mira Okafor",
+        role: "Potter",
+        bio: "Mira has fired stoneware for 20 years.",
         translations: {
           de: { role: "Töpferin", bio: "Mira brennt seit 20 Jahren Steinzeug." },
           tr: { role: "Çömlekçi", bio: "Mira 20 yıldır seramik pişiriyor." },
@@ -84,7 +87,10 @@ export const eventTexts = [
     sessions: [],
     speakers: [
       {
-        ...{ id: "jonas", name: "Jonas Lind", role: "Joiner", bio: "Jonas makes our boards." },
+        id: "jonas",
+        name: "Jonas Lind",
+        role: "Joiner",
+        bio: "Jonas makes our boards.",
         translations: {
           de: { role: "Tischler", bio: "Jonas fertigt unsere Bretter." },
           tr: { role: "Marangoz", bio: "Tahtalarımızı Jonas yapıyor." },

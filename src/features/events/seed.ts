@@ -40,11 +40,16 @@ async function createEvent(container: MedusaContainer, text: EventText): Promise
   const { result: event_id } = await eventWorkflows.create(container).run({
     input: {
       input: {
-        ...{ ...fields, locale: "en", status: "published", timezone: "Europe/Amsterdam" },
+        ...fields,
+        locale: "en",
+        status: "published",
+        timezone: "Europe/Amsterdam",
         starts_at: new Date(start).toISOString(),
         ends_at: new Date(start + hours * HOUR_MS).toISOString(),
         sessions: sessions.map((session, index) => ({
-          ...{ ...session, room: null, ends_at: null },
+          ...session,
+          room: null,
+          ends_at: null,
           starts_at: new Date(start + index * DAY_MS).toISOString(),
           speaker_ids: speakers.map(({ id }) => id),
         })),
@@ -64,7 +69,10 @@ async function createEvent(container: MedusaContainer, text: EventText): Promise
     await eventTicketWorkflows.create(container).run({
       input: {
         input: {
-          ...{ event_id, title, position, quota_ids: [hall, ...early] },
+          event_id,
+          title,
+          position,
+          quota_ids: [hall, ...early],
           prices: currencies.map(({ code }) => ({ currency_code: code, amount: prices[code] })),
         },
         actor: SYSTEM,

@@ -34,7 +34,8 @@ export async function readMailText(container: MedusaContainer, place: MailTextPl
     ...place,
     variables: [...variables],
     blocks: Object.entries(blocks(place.language)).map(([name, standard]) => ({
-      ...{ name, standard },
+      name,
+      standard,
       text: own[name] ?? null,
     })),
   }

@@ -31,7 +31,9 @@ export const outbox = defineFeature({
     {
       table: "outbox_event",
       foundBy: {
-        ...{ customer: "payload.customer_id", email: "payload.email", quotes: ["payload"] },
+        customer: "payload.customer_id",
+        email: "payload.email",
+        quotes: ["payload"],
         // A ticket has the buyer's id, but belongs to its holder.
         onlyIf: `object_type <> 'event_registration' OR payload ->> 'email' IS NULL
           OR lower(payload ->> 'email') = ANY(:addresses)`,

@@ -24,11 +24,16 @@ const contact = {
   company: sentCompany,
 }
 const address = {
-  ...{ address_1: "Bağdat Caddesi 12", address_2: null, postal_code: "34710" },
-  ...{ city: "İstanbul", country_code: COUNTRY },
+  address_1: "Bağdat Caddesi 12",
+  address_2: null,
+  postal_code: "34710",
+  city: "İstanbul",
+  country_code: COUNTRY,
 }
 const WORKPLACE = {
-  ...{ hazard_class: "tehlikeli", employees: 40, location_code: "istanbul" },
+  hazard_class: "tehlikeli",
+  employees: 40,
+  location_code: "istanbul",
   service_codes: ["safety-expert"],
 }
 
@@ -43,19 +48,38 @@ export async function addSentQuote(container: MedusaContainer): Promise<void> {
   const isg = { ...WORKPLACE, config_version }
   const asked = await pricedLines(container, [{ type: "product", variant_id, quantity: QUANTITY }], {
     buyer: { channels: [sales_channel_id], groups: [], country: COUNTRY, province: null },
-    ...{ region_id, currency_code: CURRENCY, isg: await pricedIsg(container, isg) },
+    region_id,
+    currency_code: CURRENCY,
+    isg: await pricedIsg(container, isg),
   })
   const offered = asked.map((line) => (line.type === "product" ? { ...line, unit_price: UNIT_PRICE } : line))
   const documentWith = (lines: readonly PricedLine[], texts: { message: string; terms?: string }) =>
     documentOf(container, {
-      ...{ lines, currency_code: CURRENCY, contact, address, po_number: "ANK-118", ...texts },
+      lines,
+      currency_code: CURRENCY,
+      contact,
+      address,
+      po_number: "ANK-118",
+      ...texts,
     })
   const message = "Yeni otelimiz için kahvaltı kâseleri ve iş güvenliği hizmeti istiyoruz."
   await container.resolve("quotes").importSent(
     {
-      ...{ locale: "tr", region_id, sales_channel_id, currency_code: CURRENCY },
-      ...{ country_code: COUNTRY, province: null, customer_id: null, contact, address },
-      ...{ po_number: "ANK-118", message, custom_fields: {}, isg, files: [], actor: SYSTEM },
+      locale: "tr",
+      region_id,
+      sales_channel_id,
+      currency_code: CURRENCY,
+      country_code: COUNTRY,
+      province: null,
+      customer_id: null,
+      contact,
+      address,
+      po_number: "ANK-118",
+      message,
+      custom_fields: {},
+      isg,
+      files: [],
+      actor: SYSTEM,
       document: await documentWith(asked, { message }),
     },
     {
@@ -63,7 +87,8 @@ export async function addSentQuote(container: MedusaContainer): Promise<void> {
         message: "24 takım için özel fiyatımızı sunuyoruz.",
         terms: "30 gün vadeli ödeme. Teslimat üç hafta içinde.",
       }),
-      ...{ valid_until: null, payment: "on_account" },
+      valid_until: null,
+      payment: "on_account",
     },
   )
 }
@@ -87,7 +112,9 @@ async function partsOf(container: MedusaContainer) {
   const [[variant], [region]] = [variants, regions]
   if (!variant || !region || published?.number == null) return undefined
   return {
-    ...{ variant_id: variant.id, region_id: region.id, sales_channel_id },
+    variant_id: variant.id,
+    region_id: region.id,
+    sales_channel_id,
     config_version: published.number,
   }
 }

@@ -45,18 +45,36 @@ async function addRequest(container: MedusaContainer): Promise<void> {
     ],
     {
       buyer: { channels: [], groups: [], country: "nl", province: null },
-      ...{ region_id: null, currency_code, isg: undefined },
+      region_id: null,
+      currency_code,
+      isg: undefined,
     },
   )
   const message = "We open our third house in May. Can you deliver in week 18?"
   const po_number = "HH-2291"
   await submitQuoteWorkflow(container).run({
     input: {
-      ...{ locale: "en", region_id: null, sales_channel_id: null, currency_code },
-      ...{ country_code: "nl", province: null, customer_id: null, contact, address: null },
-      ...{ po_number, message, custom_fields: { opening: "May" }, isg: null, uploads: [] },
+      locale: "en",
+      region_id: null,
+      sales_channel_id: null,
+      currency_code,
+      country_code: "nl",
+      province: null,
+      customer_id: null,
+      contact,
+      address: null,
+      po_number,
+      message,
+      custom_fields: { opening: "May" },
+      isg: null,
+      uploads: [],
       document: await documentOf(container, {
-        ...{ lines, currency_code, contact, address: null, po_number, message },
+        lines,
+        currency_code,
+        contact,
+        address: null,
+        po_number,
+        message,
       }),
       actor: { type: "system", id: null },
     },

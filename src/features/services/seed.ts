@@ -71,7 +71,9 @@ export const services: Seed = {
           await serviceWorkflows.create(container).run({
             input: {
               input: {
-                ...{ ...fields, timezone: ZONE, horizon_days: 60 },
+                ...fields,
+                timezone: ZONE,
+                horizon_days: 60,
                 resource_ids: places.flatMap((place) => ids[place] ?? []),
                 prices: prices ? currencies.map(({ code }) => ({ currency_code: code, amount: prices })) : [],
               },
@@ -104,8 +106,11 @@ async function peopleIds(container: MedusaContainer): Promise<string[]> {
 async function createHoliday(container: MedusaContainer): Promise<void> {
   const year = clock.date().getUTCFullYear()
   const input = {
-    ...{ title: "Christmas", resource_id: null, hours: [] },
-    ...{ starts_on: `${year}-12-25`, ends_on: `${year}-12-26` },
+    title: "Christmas",
+    resource_id: null,
+    hours: [],
+    starts_on: `${year}-12-25`,
+    ends_on: `${year}-12-26`,
   }
   await serviceExceptionWorkflows.create(container).run({ input: { input, actor: SYSTEM } })
 }

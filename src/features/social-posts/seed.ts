@@ -29,7 +29,11 @@ export const socialPosts: Seed = {
           await createSocialPostWorkflow(container).run({
             input: {
               input: {
-                ...{ caption, hashtags, media_ids: [], variants: [], locale: "en" },
+                caption,
+                hashtags,
+                media_ids: [],
+                variants: [],
+                locale: "en",
                 networks: ["instagram", "facebook", "linkedin"],
               },
               origin: { brief: null, resource: null },

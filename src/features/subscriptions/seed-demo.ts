@@ -25,24 +25,54 @@ interface Demo {
 
 const DEMOS: readonly Demo[] = [
   {
-    ...{ email: "noor@alder.example", first_name: "Noor", last_name: "de Wit" },
-    ...{ plan: "newsletter-plus", provider: null, status: "active", past: 0, days: 12 },
+    email: "noor@alder.example",
+    first_name: "Noor",
+    last_name: "de Wit",
+    plan: "newsletter-plus",
+    provider: null,
+    status: "active",
+    past: 0,
+    days: 12,
   },
   {
-    ...{ email: "jonas@alder.example", first_name: "Jonas", last_name: "Brandt" },
-    ...{ plan: "coffee-club", provider: "stripe", status: "active", past: 5, days: 9 },
+    email: "jonas@alder.example",
+    first_name: "Jonas",
+    last_name: "Brandt",
+    plan: "coffee-club",
+    provider: "stripe",
+    status: "active",
+    past: 5,
+    days: 9,
   },
   {
-    ...{ email: "selin@alder.example", first_name: "Selin", last_name: "Aydın" },
-    ...{ plan: "coffee-club", provider: "paytr", status: "past_due", past: 3, days: 2 },
+    email: "selin@alder.example",
+    first_name: "Selin",
+    last_name: "Aydın",
+    plan: "coffee-club",
+    provider: "paytr",
+    status: "past_due",
+    past: 3,
+    days: 2,
   },
   {
-    ...{ email: "claire@alder.example", first_name: "Claire", last_name: "Fournier" },
-    ...{ plan: "coffee-club-year", provider: "stripe", status: "paused", past: 0, days: 100 },
+    email: "claire@alder.example",
+    first_name: "Claire",
+    last_name: "Fournier",
+    plan: "coffee-club-year",
+    provider: "stripe",
+    status: "paused",
+    past: 0,
+    days: 100,
   },
   {
-    ...{ email: "tomas@alder.example", first_name: "Tomás", last_name: "Rey" },
-    ...{ plan: "coffee-club", provider: "iyzico", status: "canceled", past: 4, days: 20 },
+    email: "tomas@alder.example",
+    first_name: "Tomás",
+    last_name: "Rey",
+    plan: "coffee-club",
+    provider: "iyzico",
+    status: "canceled",
+    past: 4,
+    days: 20,
   },
 ]
 
@@ -88,11 +118,9 @@ function historyOf(demo: Demo, plan: PricedPlan, customer_id: string): ImportedS
   const isLate = status === "past_due"
   const declines = isLate ? [after(0), after(1)].map((at) => ({ at, error: "Insufficient funds" })) : []
   const periods = Array.from({ length: past + 1 }, (_, period) => ({
-    ...{
-      period_start: startOf(period),
-      period_end: startOf(period + 1),
-      amount_minor: price?.amount_minor ?? 0,
-    },
+    period_start: startOf(period),
+    period_end: startOf(period + 1),
+    amount_minor: price?.amount_minor ?? 0,
     ...(isLate && period === past ? { status: "past_due" as const, declines } : { status: "paid" as const }),
   }))
   const renewals = periods
@@ -104,7 +132,10 @@ function historyOf(demo: Demo, plan: PricedPlan, customer_id: string): ImportedS
     pending: [],
     paused: [{ kind: "paused", at: after(40), actor: customer }],
     past_due: declines.map(({ at, error }) => ({
-      ...{ kind: "payment_failed", at, actor: SYSTEM, data: { reason: error } },
+      kind: "payment_failed",
+      at,
+      actor: SYSTEM,
+      data: { reason: error },
     })),
     canceled: [{ kind: "ended", at: after(15), actor: customer }],
   }[status]
@@ -113,14 +144,25 @@ function historyOf(demo: Demo, plan: PricedPlan, customer_id: string): ImportedS
     cycles: provider === null ? [] : periods,
     changes: [{ kind: "created", at: startOf(0), actor: customer }, ...renewals, ...ends],
     columns: {
-      ...{ customer_id, plan_id: plan.id, price_id: price?.id ?? null, quantity: 1, provider, status },
-      ...{ provider_ref: provider && `demo-${demo.email}`, anchor_at: startOf(0), period: past },
-      ...{ current_period_start: present, current_period_end: startOf(past + 1), trial_end: null },
-      ...{ cancel_at_period_end: false, canceled_at: status === "canceled" ? after(15) : null },
+      customer_id,
+      plan_id: plan.id,
+      price_id: price?.id ?? null,
+      quantity: 1,
+      provider,
+      status,
+      provider_ref: provider && `demo-${demo.email}`,
+      anchor_at: startOf(0),
+      period: past,
+      current_period_start: present,
+      current_period_end: startOf(past + 1),
+      trial_end: null,
+      cancel_at_period_end: false,
+      canceled_at: status === "canceled" ? after(15) : null,
       paused_at: status === "paused" ? after(40) : null,
       // Only the free one renews by itself. A provider could not be asked about the others.
       next_action_at: provider === null ? startOf(past + 1) : null,
-      ...{ card: null, locale: "en" },
+      card: null,
+      locale: "en",
     },
   }
 }

@@ -5,20 +5,24 @@ import { tourCategoryWorkflows } from "./workflows"
 
 const wanted = [
   {
-    ...{
-      slug: "workshops",
-      name: "Workshops",
-      position: 10,
-      description: "Tours on which you make something.",
-    },
+    slug: "workshops",
+    name: "Workshops",
+    position: 10,
+    description: "Tours on which you make something.",
     translations: { tr: { name: "Atölyeler" }, de: { name: "Werkstätten" } },
   },
   {
-    ...{ slug: "culture", name: "Culture", position: 20, description: "Museums, mosques and old towns." },
+    slug: "culture",
+    name: "Culture",
+    position: 20,
+    description: "Museums, mosques and old towns.",
     translations: { tr: { name: "Kültür" }, de: { name: "Kultur" } },
   },
   {
-    ...{ slug: "walking", name: "Walking tours", position: 30, description: "A few hours on foot each day." },
+    slug: "walking",
+    name: "Walking tours",
+    position: 30,
+    description: "A few hours on foot each day.",
     translations: { tr: { name: "Yürüyüş turları" }, de: { name: "Wandertouren" } },
   },
 ]

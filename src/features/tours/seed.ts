@@ -43,13 +43,20 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
   const { result: tour_id } = await tourWorkflows.create(container).run({
     input: {
       input: {
-        ...{ slug, title, position, duration_days, excerpt, body, itinerary, inclusions, exclusions },
-        ...{
-          locale: "en",
-          status: "published",
-          timezone: "Europe/Istanbul",
-          country_code: text.country_code,
-        },
+        slug,
+        title,
+        position,
+        duration_days,
+        excerpt,
+        body,
+        itinerary,
+        inclusions,
+        exclusions,
+
+        locale: "en",
+        status: "published",
+        timezone: "Europe/Istanbul",
+        country_code: text.country_code,
         destination_ids: destinations.map(({ id }) => id),
         category_ids: categories.map(({ id }) => id),
       },
@@ -85,8 +92,15 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
   await tourDepartureRuleWorkflows.create(container).run({
     input: {
       input: {
-        ...{ tour_id, weekdays, exceptions: [], local_time, end_time, size, min_participants },
-        ...{ cutoff_hours: 24, periods: [{ from: dayFromNow(FIRST_DAY), to: dayFromNow(LAST_DAY) }] },
+        tour_id,
+        weekdays,
+        exceptions: [],
+        local_time,
+        end_time,
+        size,
+        min_participants,
+        cutoff_hours: 24,
+        periods: [{ from: dayFromNow(FIRST_DAY), to: dayFromNow(LAST_DAY) }],
       },
       actor: SYSTEM,
     },

@@ -51,11 +51,17 @@ export const tracking: Seed = {
       const sessionId = `demo-visitor-${number}`.padEnd(32, "-")
       const known = await consent.findCookieSession(sessionId)
       const decision = {
-        ...{ sessionId, action, categories, at, tcString: null },
-        ...{ status: statusOf(banner.content, categories), gpc: false },
+        sessionId,
+        action,
+        categories,
+        at,
+        tcString: null,
+        status: statusOf(banner.content, categories),
+        gpc: false,
         locale: LOCALES[number % LOCALES.length] ?? "en",
         banner: {
-          ...{ version: banner.version, content: wordingOf(banner.content) },
+          version: banner.version,
+          content: wordingOf(banner.content),
           hash: contentHash(banner.content),
           expiresAfterDays: banner.content.expires_after_days,
         },
@@ -66,7 +72,9 @@ export const tracking: Seed = {
         events.push(
           ...visitOf(number, at, products).map((event) => ({
             ...event,
-            ...{ consent_session_id: session.id, customer_id: null, consent: categories },
+            consent_session_id: session.id,
+            customer_id: null,
+            consent: categories,
           })),
         )
     }
@@ -90,7 +98,8 @@ function visitOf(number: number, at: Date, products: readonly Product[]) {
     client_id: null,
   }
   return steps.map((name, step) => ({
-    ...{ event_id: `demo:visit:${number}:${step}`, name },
+    event_id: `demo:visit:${number}:${step}`,
+    name,
     occurred_at: new Date(at.getTime() + step * MINUTE_MS),
     context: { ...context, click_ids: {} },
     properties: {

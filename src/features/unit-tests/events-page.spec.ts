@@ -71,7 +71,9 @@ function internalEvents(): { name: string; payload: string; file: string }[] {
       ),
     )
     const submitted = [...text.matchAll(/\bsubmitWorkflow\(\s*"([a-z-]+)"/g)].map(([, name]) => ({
-      ...{ name: `${name}.created`, payload: "id: string", file },
+      name: `${name}.created`,
+      payload: "id: string",
+      file,
     }))
     const emitted = [...text.matchAll(/eventName: ("[^"]+"|[A-Z_]+\b(?!\.))/g)].map((match) => {
       const [, given = ""] = match

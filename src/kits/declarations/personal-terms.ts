@@ -83,8 +83,12 @@ export function termsOf(
 type Named = z.output<typeof named>
 const text = z.string().trim().nullish().catch(null)
 const named = z.object({
-  ...{ first_name: text, last_name: text, author_name: text, phone: text },
-  ...{ address_1: text, address_2: text },
+  first_name: text,
+  last_name: text,
+  author_name: text,
+  phone: text,
+  address_1: text,
+  address_2: text,
 })
 
 /** The names in a row, and in the objects of its JSON columns. */

@@ -43,7 +43,15 @@ export type Picture = z.output<typeof picture>
 export function pictureAnswer(address: string, alt: string | null, asset: Image | undefined): Picture {
   if (asset) return { ...asset, alt: alt ?? asset.alt }
   return {
-    ...{ id: null, url: address, width: null, height: null, alt, is_decorative: false },
-    ...{ is_animated: null, focal_point: null, thumbhash: null, srcset: null },
+    id: null,
+    url: address,
+    width: null,
+    height: null,
+    alt,
+    is_decorative: false,
+    is_animated: null,
+    focal_point: null,
+    thumbhash: null,
+    srcset: null,
   }
 }

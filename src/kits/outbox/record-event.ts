@@ -103,7 +103,9 @@ export async function forgetType(
 ): Promise<void> {
   if (ids.length > 0)
     await forget(transaction, "type = :type AND object_type = :object AND object_id = ANY(:ids)", {
-      ...{ type, object, ids },
+      type,
+      object,
+      ids,
     })
 }
 

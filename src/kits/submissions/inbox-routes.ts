@@ -65,7 +65,8 @@ export function inboxRoutes<
       const columns = typeof cells === "function" ? await cells(scope, filter) : cells
       const rowsOf = store(scope)
       await streamCsv(res, {
-        ...{ name, cells: columns },
+        name,
+        cells: columns,
         read: (after: Place | undefined) => rowsOf.listAfter(after, filter, EXPORTED_AT_ONCE),
       })
     }),

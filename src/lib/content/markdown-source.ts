@@ -111,21 +111,20 @@ const LOOSE_TAG = /<(?=[a-z/!?])([^<>]*)(>?)/gi
 const PLAIN = /^\/?([a-z][\w-]*)(?:\s[^=:]*)?$/i
 const NEVER = new Set([
   ...WITHOUT_CONTENT,
-  ...[
-    "iframe",
-    "embed",
-    "form",
-    "base",
-    "meta",
-    "link",
-    "frame",
-    "button",
-    "input",
-    "html",
-    "body",
-    "img",
-    "image",
-  ],
+
+  "iframe",
+  "embed",
+  "form",
+  "base",
+  "meta",
+  "link",
+  "frame",
+  "button",
+  "input",
+  "html",
+  "body",
+  "img",
+  "image",
 ])
 
 /**

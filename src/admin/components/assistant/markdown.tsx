@@ -8,9 +8,31 @@ import remarkGfm from "remark-gfm"
  * The Markdown elements that are rendered. Everything else is shown as text, so an answer cannot load images or HTML.
  */
 const ALLOWED = [
-  ...["p", "br", "strong", "em", "del", "code", "pre", "blockquote", "hr", "a"],
-  ...["ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6"],
-  ...["table", "thead", "tbody", "tr", "th", "td"],
+  "p",
+  "br",
+  "strong",
+  "em",
+  "del",
+  "code",
+  "pre",
+  "blockquote",
+  "hr",
+  "a",
+  "ul",
+  "ol",
+  "li",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
 ]
 
 const CELL = "border-ui-border-base border px-2 py-1 text-start align-top"

@@ -16,21 +16,24 @@ interface PartKind {
 
 const KINDS: readonly PartKind[] = [
   {
-    ...{ name: "venue", title: "name" },
+    name: "venue",
+    title: "name",
     fields: [
       { name: "name", kind: "line" },
       { name: "address", kind: "text", rows: 2 },
     ],
   },
   {
-    ...{ name: "sessions", title: "title" },
+    name: "sessions",
+    title: "title",
     fields: [
       { name: "title", kind: "line" },
       { name: "room", kind: "line" },
     ],
   },
   {
-    ...{ name: "speakers", title: "name" },
+    name: "speakers",
+    title: "name",
     fields: [
       { name: "role", kind: "line" },
       { name: "bio", kind: "text" },

@@ -113,8 +113,11 @@ function useReplacement(id: string) {
     setSent(0)
     try {
       await upload({
-        ...{ path: `${item(mediaAssets, id)}/file`, field: "file", file },
-        ...{ onProgress: setSent, signal },
+        path: `${item(mediaAssets, id)}/file`,
+        field: "file",
+        file,
+        onProgress: setSent,
+        signal,
       })
       toast.success(t("media.replace.done"))
       await client.invalidateQueries({ queryKey: [mediaAssets.path] })

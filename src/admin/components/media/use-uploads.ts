@@ -66,7 +66,10 @@ export function useUploads({ folder, visibility, onUploaded }: Options) {
       })
       const asset = await uploadMedia(
         {
-          ...{ file, folder, visibility, signal: abort.signal },
+          file,
+          folder,
+          visibility,
+          signal: abort.signal,
           onProgress: (sent) => change(key, { sent }),
         },
         target,

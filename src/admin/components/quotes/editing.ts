@@ -66,7 +66,8 @@ export function bodyOf(values: Values, saved: readonly QuoteLine[]) {
     lines: pricedByIsg(values, saved).map((line) => ({ ...line, note: line.note || null })),
     terms: values.terms || null,
     message: values.message || null,
-    ...{ valid_until, payment },
+    valid_until,
+    payment,
     ...(isRecord(isg) && { isg }),
   }
 }

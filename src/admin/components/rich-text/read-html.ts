@@ -18,7 +18,13 @@ const INLINE = new Set(
   ),
 )
 const MARKS: Readonly<Record<string, string>> = {
-  ...{ strong: "bold", b: "bold", em: "italic", i: "italic", s: "strike", del: "strike", code: "code" },
+  strong: "bold",
+  b: "bold",
+  em: "italic",
+  i: "italic",
+  s: "strike",
+  del: "strike",
+  code: "code",
 }
 const HEADING = /^h([1-6])$/
 const LANGUAGE = /^language-([\w#+.-]+)$/

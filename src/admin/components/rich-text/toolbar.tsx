@@ -39,7 +39,10 @@ export const Toolbar = ({ editor, onLink, onPicture }: Props) => {
   const [current, setCurrent] = useState(0)
   const chain = () => editor.chain().focus()
   const toggle = (id: string, icon: ReactNode, run: () => void, keys?: string): Tool => ({
-    ...{ id, icon, run, isActive: editor.isActive(id) },
+    id,
+    icon,
+    run,
+    isActive: editor.isActive(id),
     ...(keys && { keys }),
   })
   const tools: Tool[] = [
@@ -55,16 +58,18 @@ export const Toolbar = ({ editor, onLink, onPicture }: Props) => {
     { id: "image", icon: <Photo aria-hidden />, run: onPicture },
     { id: "horizontalRule", icon: <Minus aria-hidden />, run: () => chain().setHorizontalRule().run() },
     {
-      ...{ id: "undo", icon: <ArrowUturnLeft aria-hidden className="rtl:-scale-x-100" />, keys: "Ctrl+Z" },
-      ...{ isDisabled: !editor.can().undo(), run: () => chain().undo().run() },
+      id: "undo",
+      icon: <ArrowUturnLeft aria-hidden className="rtl:-scale-x-100" />,
+      keys: "Ctrl+Z",
+      isDisabled: !editor.can().undo(),
+      run: () => chain().undo().run(),
     },
     {
-      ...{
-        id: "redo",
-        icon: <ArrowUturnLeft aria-hidden className="ltr:-scale-x-100" />,
-        keys: "Ctrl+Shift+Z",
-      },
-      ...{ isDisabled: !editor.can().redo(), run: () => chain().redo().run() },
+      id: "redo",
+      icon: <ArrowUturnLeft aria-hidden className="ltr:-scale-x-100" />,
+      keys: "Ctrl+Shift+Z",
+      isDisabled: !editor.can().redo(),
+      run: () => chain().redo().run(),
     },
   ]
 

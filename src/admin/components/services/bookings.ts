@@ -42,7 +42,9 @@ async function allBookings({ from, to, resource }: Range): Promise<Booking[]> {
   const all: Booking[] = []
   for (;;) {
     const query = new URLSearchParams({
-      ...{ starts_from: from.toISOString(), starts_to: to.toISOString(), limit: String(MOST) },
+      starts_from: from.toISOString(),
+      starts_to: to.toISOString(),
+      limit: String(MOST),
       offset: String(all.length),
       ...(resource !== undefined && { resource_id: resource }),
     })

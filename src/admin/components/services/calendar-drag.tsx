@@ -62,7 +62,8 @@ const nothing = () => undefined
 /** Makes a booking's button draggable. Spread `props` over it. */
 export function useDraggedBooking(bookingId: string, columnKey: string, isMovable: boolean) {
   const { listeners, setNodeRef, transform, isDragging } = useDraggable({
-    ...{ id: [bookingId, columnKey].join(BETWEEN), disabled: !isMovable },
+    id: [bookingId, columnKey].join(BETWEEN),
+    disabled: !isMovable,
   })
   return {
     isDragging,

@@ -134,7 +134,9 @@ interface ChartProps {
 const Chart = ({ title, values, months, write }: ChartProps) => {
   const { i18n } = useTranslation()
   const name = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    ...{ month: "long", year: "numeric", timeZone: "UTC" },
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
   })
   const nameOf = (month: string) => name.format(new Date(`${month}-01T00:00:00Z`))
   const [first, last] = [months[0]?.month ?? "", months.at(-1)?.month ?? ""]

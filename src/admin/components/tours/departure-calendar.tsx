@@ -32,7 +32,8 @@ export const DepartureCalendar = () => {
     error,
     isPending,
   } = useDepartures({
-    ...{ from: dayAfter(from, -1), to: dayAfter(from, SHOWN_DAYS + 1) },
+    from: dayAfter(from, -1),
+    to: dayAfter(from, SHOWN_DAYS + 1),
     tour: tour === ALL ? undefined : tour,
   })
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), { month: "long", year: "numeric" })

@@ -26,8 +26,12 @@ async function allDepartures({ from, to, tour }: Range): Promise<Departure[]> {
   const all: Departure[] = []
   for (;;) {
     const { rows, count } = await list(tourDepartures, {
-      ...{ starts_from: from.toISOString(), starts_to: to.toISOString(), tour_id: tour },
-      ...{ order: "starts_at", limit: MOST, offset: all.length },
+      starts_from: from.toISOString(),
+      starts_to: to.toISOString(),
+      tour_id: tour,
+      order: "starts_at",
+      limit: MOST,
+      offset: all.length,
     })
     all.push(...rows)
     if (rows.length === 0 || all.length >= count) return all

@@ -42,7 +42,8 @@ export function useDepartureCancellation() {
       const isSure = await confirm({
         title: engine("general.areYouSure"),
         description: t(`tours.departures.${refund ? "refundQuestion" : "cancelQuestion"}`, {
-          ...{ bookings, passengers },
+          bookings,
+          passengers,
           money: sums,
         }),
         confirmText: t(`tours.departures.${refund ? "refund" : "cancel"}`),

@@ -86,7 +86,9 @@ function oneText(record: TranslatedTexts, name: string, text: string | null): Te
   const { resource_type, resource_id, fields } = record
   const digest = fields.find((field) => field.name === name)?.source_digest
   return {
-    ...{ resource_type, resource_id, fields: { [name]: text } },
+    resource_type,
+    resource_id,
+    fields: { [name]: text },
     source_digests: digest === undefined ? {} : { [name]: digest },
   }
 }

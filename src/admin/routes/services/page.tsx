@@ -16,8 +16,16 @@ const PRICE: readonly FieldDefinition[] = [
 ]
 
 const DEFAULTS = {
-  ...{ is_active: true, places: 1, horizon_days: 60, timezone: "UTC", prices: [], resource_ids: [] },
-  ...{ buffer_before_minutes: 0, buffer_after_minutes: 0, min_notice_minutes: 0, change_until_minutes: 0 },
+  is_active: true,
+  places: 1,
+  horizon_days: 60,
+  timezone: "UTC",
+  prices: [],
+  resource_ids: [],
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  min_notice_minutes: 0,
+  change_until_minutes: 0,
 }
 
 const ServicesPage = () => (

@@ -27,8 +27,19 @@ export const handle = { breadcrumb: () => <PageName text="translations.title" />
 const PAGE_SIZE = 20
 const SHOWN = ["all", "incomplete", "missing", "stale", "current"]
 const KINDS = [
-  ...["product", "variant", "category", "collection", "option", "option_value", "tag", "type"],
-  ...["shipping_option", "shipping_option_type", "region", "tax_rate", "return_reason"],
+  "product",
+  "variant",
+  "category",
+  "collection",
+  "option",
+  "option_value",
+  "tag",
+  "type",
+  "shipping_option",
+  "shipping_option_type",
+  "region",
+  "tax_rate",
+  "return_reason",
 ]
 
 const TranslationsPage = () => {

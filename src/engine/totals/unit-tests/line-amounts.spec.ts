@@ -52,7 +52,7 @@ describe("amounts with three decimals", () => {
     expect(numbers(line(3.705, 0.05), 3)).toEqual([3.705, 0.185, 3.705, 0.185])
     expect(numbers(line(3.705, 0.05, { off: [[0.463, false]] }), 3)).toEqual([3.705, 0.185, 3.24, 0.16])
     expect(numbers(line(3.705, 0.1, { included: true, off: [[0.5, true]] }), 3)).toEqual([
-      ...[3.368, 0.337, 2.918, 0.292],
+      3.368, 0.337, 2.918, 0.292,
     ])
   })
 })

@@ -3,7 +3,11 @@ import { wholeDiscounts } from "../whole-discounts"
 
 const line = (id: string, price: number) => ({ id, subtotal: price, original_total: price })
 const discount = (item_id: string, amount: number, code = "TENTH") => ({
-  ...{ action: "addItemAdjustment", code, item_id, amount, is_tax_inclusive: false },
+  action: "addItemAdjustment",
+  code,
+  item_id,
+  amount,
+  is_tax_inclusive: false,
 })
 const amountsOf = (...given: Parameters<typeof wholeDiscounts>) =>
   wholeDiscounts(...given).map(({ amount }) => Number(amount))

@@ -12,8 +12,18 @@ const MICROS = 1_000_000
 const DECIMALS = 6
 
 const COLUMNS = [
-  ...["date", "channel", "account", "campaign_id", "campaign", "currency_code", "spend"],
-  ...["converted_currency_code", "converted_spend", "impressions", "clicks", "conversions"],
+  "date",
+  "channel",
+  "account",
+  "campaign_id",
+  "campaign",
+  "currency_code",
+  "spend",
+  "converted_currency_code",
+  "converted_spend",
+  "impressions",
+  "clicks",
+  "conversions",
 ]
 
 declareHandlers([
@@ -26,14 +36,19 @@ declareHandlers([
       const spend = MathBN.div(fact.spend_micros, MICROS)
       const converted = convert(spend, fact.currency_code)
       return csvLine([
-        ...[fact.day, fact.platform, fact.account_name, fact.campaign_id, fact.campaign_name],
-        ...[
-          fact.currency_code,
-          spend.toFixed(),
-          wanted,
-          converted?.decimalPlaces(DECIMALS).toFixed() ?? null,
-        ],
-        ...[fact.impressions, fact.clicks, fact.conversions],
+        fact.day,
+        fact.platform,
+        fact.account_name,
+        fact.campaign_id,
+        fact.campaign_name,
+
+        fact.currency_code,
+        spend.toFixed(),
+        wanted,
+        converted?.decimalPlaces(DECIMALS).toFixed() ?? null,
+        fact.impressions,
+        fact.clicks,
+        fact.conversions,
       ])
     })
     res.setHeader("content-disposition", `attachment; filename="ads-${span.from}-${span.to}.csv"`)

@@ -49,7 +49,9 @@ export async function adMetricsOf(
     channels: accounts.map((account) => {
       const sum = sums.get(account.id)
       return {
-        ...{ channel: account.platform, account_id: account.id, name: account.name },
+        channel: account.platform,
+        account_id: account.id,
+        name: account.name,
         ...(sum ? shown(sum, currency) : UNKNOWN),
         status: account.synced_at === null && account.status === "connected" ? "not_synced" : account.status,
         as_of: account.synced_at,

@@ -100,8 +100,11 @@ function told(
     value === null ? say(TEXTS.unknown, language) : wholeNumber(value, language)
   const isKnown = totals.impressions !== null
   const total = say(isKnown ? TEXTS.total : TEXTS.nothing, language, {
-    ...{ span, spend: amount(totals.spend), impressions: number(totals.impressions) },
-    ...{ clicks: number(totals.clicks), conversions: number(totals.conversions) },
+    span,
+    spend: amount(totals.spend),
+    impressions: number(totals.impressions),
+    clicks: number(totals.clicks),
+    conversions: number(totals.conversions),
   })
   const accounts = isKnown
     ? channels.map(({ name, channel, spend }) =>

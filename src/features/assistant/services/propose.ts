@@ -40,12 +40,19 @@ export async function propose(
   const session_id = await assistant.openSession(owner, request)
   const stream_id = newStreamId()
   const plan_id = await assistant.addPlan({
-    ...{ session_id, stream_id, owner, request, language },
+    session_id,
+    stream_id,
+    owner,
+    request,
+    language,
     actions: draft.actions,
   })
   noteDueIn(scope, PENDING_MS)
   await assistant.addExchange(session_id, {
-    ...{ request, answer: summary, skill: task.id, plan_id },
+    request,
+    answer: summary,
+    skill: task.id,
+    plan_id,
     usage: { input_tokens: 0, output_tokens: 0 },
   })
   const plan = await assistant.findPlan({ id: plan_id })

@@ -46,7 +46,9 @@ export const postSummary = publishedSummary.extend({ cover_url, cover_alt, ...po
 
 /** A post as it is read for a single storefront response. */
 export const postInFull = publishedInFull.extend({
-  ...{ cover_url, cover_alt, ...postTopics },
+  cover_url,
+  cover_alt,
+  ...postTopics,
   is_open_for_comments,
   comment_count: z.int(),
   audio_url: z.string().nullable().describe("The text read aloud, in its language."),

@@ -18,8 +18,13 @@ export async function priceContext(
   { region_id, currency_code, customer_id }: PriceHints,
 ) {
   const { groups, region, currencies } = await container.resolve("products").findBuyer({
-    ...{ channels: [], region_id, customer_id, now: clock.date() },
-    ...{ cart_id: undefined, country_code: undefined, province: undefined },
+    channels: [],
+    region_id,
+    customer_id,
+    now: clock.date(),
+    cart_id: undefined,
+    country_code: undefined,
+    province: undefined,
   })
   if (!region) return undefined
   if (currency_code === undefined) return { region: region.id, currency: region.currency_code, groups }

@@ -59,7 +59,8 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
     const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "payment_collection",
       fields: [
-        ...["id", "status"],
+        "id",
+        "status",
         ...CART_FIELDS.map((field) => `cart.${field}`),
         ...["id", "status", ...ABOUT_OWNER].map((field) => `order.${field}`),
       ],

@@ -2,12 +2,35 @@ import { z } from "zod"
 
 /** The fields that everybody with the cart's id may see: items, amounts and status. */
 const COMMON = [
-  ...["id", "currency_code", "region_id", "sales_channel_id", "locale", "created_at", "updated_at"],
-  ...["completed_at", "canceled_at", "display_id", "status", "payment_status", "fulfillment_status"],
+  "id",
+  "currency_code",
+  "region_id",
+  "sales_channel_id",
+  "locale",
+  "created_at",
+  "updated_at",
+  "completed_at",
+  "canceled_at",
+  "display_id",
+  "status",
+  "payment_status",
+  "fulfillment_status",
 ]
 const ITEM = [
-  ...["id", "title", "subtitle", "thumbnail", "quantity", "unit_price", "variant_id", "variant_title"],
-  ...["variant_sku", "product_id", "product_title", "product_handle", "requires_shipping", "created_at"],
+  "id",
+  "title",
+  "subtitle",
+  "thumbnail",
+  "quantity",
+  "unit_price",
+  "variant_id",
+  "variant_title",
+  "variant_sku",
+  "product_id",
+  "product_title",
+  "product_handle",
+  "requires_shipping",
+  "created_at",
 ]
 const SHIPPING_METHOD = ["id", "name", "amount"]
 const REGION = ["id", "name", "currency_code"]

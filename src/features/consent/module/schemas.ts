@@ -104,7 +104,9 @@ export const recordRow = dated(
 )
 export const sessionRow = dated(
   consentSession.extend({
-    ...{ session_key: z.string(), seal: z.string() },
-    ...{ register: z.number().nullable(), number: z.number().nullable() },
+    session_key: z.string(),
+    seal: z.string(),
+    register: z.number().nullable(),
+    number: z.number().nullable(),
   }),
 )

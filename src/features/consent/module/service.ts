@@ -96,7 +96,8 @@ export default class ConsentModuleService extends withQueries(
     const sql = onConnection(context)
     const { tampered, gaps, lost } = await missingSessions(sql, this.key)
     const result: Verification = {
-      ...{ sessions: 0, records: 0 },
+      sessions: 0,
+      records: 0,
       broken: lost.map(({ session_id }) => ({ session_id, sequence: 1, reason: "session" })),
       missing: [...tampered.map((register) => ({ register, number: null })), ...gaps].slice(0, MOST_BROKEN),
     }

@@ -33,8 +33,18 @@ export function summaryAnswer<Destination extends DestinationSummary | PublicDes
   const { parent_id, latitude, longitude, position } = destination
   const published_at: Destination["published_at"] = destination.published_at
   return {
-    ...{ id, slug, locale, title, excerpt, reading_minutes, updated_at, published_at },
-    ...{ parent_id, latitude, longitude, position },
+    id,
+    slug,
+    locale,
+    title,
+    excerpt,
+    reading_minutes,
+    updated_at,
+    published_at,
+    parent_id,
+    latitude,
+    longitude,
+    position,
     image: image === null ? null : pictureAnswer(image, null, pictures.get(image)),
     tour_count: counts.get(id) ?? 0,
   }

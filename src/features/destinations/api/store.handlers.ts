@@ -42,7 +42,10 @@ declareHandlers([
     return {
       destination: {
         ...summaryAnswer(found, await surroundingsOf(scope, [found], reader)),
-        ...{ body, body_format, body_html, alternates },
+        body,
+        body_format,
+        body_html,
+        alternates,
         seo: { title: seo_title, description: seo_description },
         tours: items.map((tour) => tourAnswers.summaryAnswer(tour, around)),
       },

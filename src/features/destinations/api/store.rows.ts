@@ -15,7 +15,10 @@ const rows = publicRows({
   many: "destinations",
   called: ["destination", "destinations"],
   own: {
-    ...{ parent_id, latitude, longitude, position },
+    parent_id,
+    latitude,
+    longitude,
+    position,
     image: picture.nullable(),
     tour_count: z
       .int()

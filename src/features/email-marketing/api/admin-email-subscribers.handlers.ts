@@ -90,7 +90,8 @@ declareHandlers([
   route(adminEmailSubscribers.adminExportEmailSubscribers, async ({ query, scope, res }) => {
     const { subscribers } = scope.resolve("emailMarketing")
     await streamCsv(res, {
-      ...{ name: "email-subscribers", cells },
+      name: "email-subscribers",
+      cells,
       read: async (after: string | undefined) => {
         const rows = await subscribers.listAfter(after, query, EXPORTED_AT_ONCE)
         return { rows, last: rows.length < EXPORTED_AT_ONCE ? undefined : rows.at(-1)?.id }

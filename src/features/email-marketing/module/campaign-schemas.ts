@@ -102,7 +102,12 @@ const unsubscribeReason = z
 export const campaignResults = z
   .object({
     recipients: count,
-    ...{ pending: count, sending: count, sent: count, failed: count, skipped: count, uncertain: count },
+    pending: count,
+    sending: count,
+    sent: count,
+    failed: count,
+    skipped: count,
+    uncertain: count,
     opened: count.describe("People who have opened the mail."),
     machine_opened: count.describe("Mails that only a machine has opened."),
     clicked: count,

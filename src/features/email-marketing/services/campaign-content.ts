@@ -24,7 +24,9 @@ export async function campaignContent(container: MedusaContainer, draft: Draft):
   const shown = (known: ReadonlyMap<string, Card>, names: readonly string[]) =>
     names.flatMap((name) => known.get(name) ?? [])
   return {
-    ...{ subject, preheader, locale },
+    subject,
+    preheader,
+    locale,
     blocks: draft.blocks.map((block) => ({
       ...block,
       products: shown(products, block.products),

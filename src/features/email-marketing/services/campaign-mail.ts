@@ -32,7 +32,8 @@ export async function printingOf(
   content: CampaignContent,
 ): Promise<Printing> {
   return {
-    ...{ campaignId, content },
+    campaignId,
+    content,
     brand: await mailBrand(container, content.locale),
     shop: shopName(await container.resolve("tenantConfig").read("storefront")),
     key: await publishableKey(container),
@@ -61,7 +62,8 @@ export async function mailFor(
   const rendered = renderCampaignMail({
     ...content,
     shop,
-    ...{ unsubscribeUrl, preferencesUrl },
+    unsubscribeUrl,
+    preferencesUrl,
     words: wordsOf(reader),
     linkTo: (url) => links.get(url) ?? url,
     openUrl: tracked("open", printing, subscriberId, { s }),
@@ -79,7 +81,9 @@ export function sampleMail(
     shop,
     words: wordsOf(reader),
     linkTo: (url) => url,
-    ...{ unsubscribeUrl: config.publicUrl, preferencesUrl: config.publicUrl, openUrl: null },
+    unsubscribeUrl: config.publicUrl,
+    preferencesUrl: config.publicUrl,
+    openUrl: null,
   })
   return brand ? brandedMail(rendered, brand) : rendered
 }

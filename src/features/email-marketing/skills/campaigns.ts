@@ -73,20 +73,26 @@ export const campaigns: Task = {
         )
         const results = await service.campaigns.resultsOf(rows.map(({ id }) => id))
         const data = rows.map(({ id, name, subject, status: state, problem, ...times }) => ({
-          ...{ id, name, subject, status: state, problem },
-          ...{
-            scheduled_at: times.scheduled_at,
-            started_at: times.started_at,
-            finished_at: times.finished_at,
-          },
+          id,
+          name,
+          subject,
+          status: state,
+          problem,
+
+          scheduled_at: times.scheduled_at,
+          started_at: times.started_at,
+          finished_at: times.finished_at,
           results: results.get(id) ?? null,
         }))
         const lines = data.map((one) => {
           const { results: counts, started_at, scheduled_at } = one
           const at = started_at ?? scheduled_at
           return joinedParts(
-            ...[`“${one.name}”`, stateOf("campaign", one.status, language), at && day(at)],
-            ...[counts && started_at && countsText(counts, language), one.problem],
+            `“${one.name}”`,
+            stateOf("campaign", one.status, language),
+            at && day(at),
+            counts && started_at && countsText(counts, language),
+            one.problem,
           )
         })
         return { data: { campaigns: data, count }, text: recordList(CAMPAIGNS, { lines, count }, language) }

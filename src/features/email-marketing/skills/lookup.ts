@@ -20,7 +20,11 @@ const STATES = [
 /** Understands a question about email campaigns. “The last” means one. */
 export function campaignLookup(message: string): Lookup {
   const lookup = listLookup(message, {
-    ...{ action: "find_email_campaigns", topic: TOPIC, states: STATES, named: "q", isKnown: isCampaign },
+    action: "find_email_campaigns",
+    topic: TOPIC,
+    states: STATES,
+    named: "q",
+    isKnown: isCampaign,
     things: String.raw`e-?mails?|mails?|newsletters?|campaigns?|kampanya\w*|bulten\w*`,
   })
   const isLast =

@@ -17,7 +17,8 @@ export function recentCampaigns({ scope }: Pick<Call, "scope">) {
     {},
     {
       select: ["id", "name", "subject", "status", "scheduled_at"],
-      ...{ take: MOST_LOOKED_AT, order: { created_at: "DESC", id: "DESC" } },
+      take: MOST_LOOKED_AT,
+      order: { created_at: "DESC", id: "DESC" },
     },
   )
 }

@@ -34,7 +34,13 @@ export function summaryAnswer<Event extends UndatedEvent & { published_at: Date 
   const { id, slug, locale, title, excerpt, reading_minutes, updated_at } = event
   const published_at: Event["published_at"] = event.published_at
   return {
-    ...{ id, slug, locale, title, excerpt, reading_minutes, updated_at },
+    id,
+    slug,
+    locale,
+    title,
+    excerpt,
+    reading_minutes,
+    updated_at,
     published_at,
     ...shownFacts(event),
     image: shownPicture(event.image, pictures),
@@ -48,7 +54,10 @@ export function fullAnswer(event: PublicEvent, offer: EventOffer | undefined, pi
   const { body, body_format, body_html, seo_title, seo_description, alternates } = event
   return {
     ...summaryAnswer(event, offer, pictures),
-    ...{ body, body_format, body_html, alternates },
+    body,
+    body_format,
+    body_html,
+    alternates,
     seo: { title: seo_title, description: seo_description },
     sessions: event.sessions ?? [],
     speakers: (event.speakers ?? []).map((speaker) => ({
@@ -74,8 +83,14 @@ export function ticketAnswer(
     id,
     title: words?.fields.title ?? ticket.title,
     description: words?.fields.description ?? ticket.description,
-    ...{ session_id, price, sales_start_at, sales_end_at, min_per_order, max_per_order },
-    ...{ remaining, availability },
+    session_id,
+    price,
+    sales_start_at,
+    sales_end_at,
+    min_per_order,
+    max_per_order,
+    remaining,
+    availability,
     needs_attendees: ticket.needs_attendees || form !== undefined,
     attendee_form: form ?? null,
   }
@@ -98,7 +113,9 @@ export function registrationAnswer(
   const isValid = item.status !== "canceled"
   return [
     {
-      ...{ id: item.id, status: item.status, order_id: item.order_id },
+      id: item.id,
+      status: item.status,
+      order_id: item.order_id,
       event: {
         ...summaryAnswer(event, offers.get(event.id), pictures),
         online_url: isValid ? event.online_url : null,
@@ -106,7 +123,8 @@ export function registrationAnswer(
       ticket: { id: item.ticket_id, title: item.ticket_title },
       attendee: { first_name: item.first_name, last_name: item.last_name, email: item.email },
       code: isValid ? item.code : null,
-      ...{ checked_in_at: item.checked_in_at, created_at: item.created_at },
+      checked_in_at: item.checked_in_at,
+      created_at: item.created_at,
       ...ticketLinks(item.id, event.locale),
     },
   ]

@@ -66,8 +66,13 @@ async function pricingContext(
   { region_id, currency_code, customer_id }: PriceHints,
 ) {
   const { groups, region } = await container.resolve("products").findBuyer({
-    ...{ channels: [], region_id, customer_id, now: clock.date() },
-    ...{ cart_id: undefined, country_code: undefined, province: undefined },
+    channels: [],
+    region_id,
+    customer_id,
+    now: clock.date(),
+    cart_id: undefined,
+    country_code: undefined,
+    province: undefined,
   })
   const customer = { groups: groups.map((id) => ({ id })) }
   if (currency_code === undefined)

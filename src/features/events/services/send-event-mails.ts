@@ -77,7 +77,9 @@ async function write(
   ].flatMap((file) => file ?? [])
   await sendEventMailWorkflow(container).run({
     input: {
-      ...{ kind, orderId: order_id, locale },
+      kind,
+      orderId: order_id,
+      locale,
       key: `${id}:${attempts}`,
       to: order.email ?? "",
       number: String(order.display_id),

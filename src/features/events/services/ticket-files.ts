@@ -117,7 +117,9 @@ export async function ticketsIcs(
       // A ticket is canceled after the last change of its event that it knows of.
       sequence: 2 * event.revision + (isCanceled ? 1 : 0),
       updated_at: event.updated_at,
-      ...{ starts_at, ends_at, organizer },
+      starts_at,
+      ends_at,
+      organizer,
       title: session ? `${event.title}: ${session.title}` : event.title,
       status: isCanceled
         ? ("canceled" as const)

@@ -16,6 +16,8 @@ const MISSING = {
 export function ticketCommand(said: Said): Reading | undefined {
   return recordCommand(said, {
     verbs: [{ words: CANCEL, action: "cancel_event_ticket" }],
-    ...{ around: AROUND, field: "ticket", missing: MISSING },
+    around: AROUND,
+    field: "ticket",
+    missing: MISSING,
   })
 }

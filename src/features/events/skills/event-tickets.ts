@@ -77,7 +77,13 @@ export const eventTickets: Task = {
           .listAdmissions({ event_id, q, status }, { limit, offset: 0, isOldestFirst: false })
         const attendees = items.map(
           ({ id, status: state, first_name, last_name, email, order_id, checked_in_at }) => ({
-            ...{ id, status: state, first_name, last_name, email, order_id, checked_in_at },
+            id,
+            status: state,
+            first_name,
+            last_name,
+            email,
+            order_id,
+            checked_in_at,
           }),
         )
         const lines = items.map(

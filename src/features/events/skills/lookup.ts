@@ -21,7 +21,9 @@ export function ticketLookup(message: string): Lookup {
   const common = { topic: TOPIC, named: "event", isKnown: isEvent }
   if (new Said(message).has(ATTENDEES))
     return listLookup(message, {
-      ...{ action: "find_event_attendees", states: STATES, ...common },
+      action: "find_event_attendees",
+      states: STATES,
+      ...common,
       things: String.raw`attendees?|katilimci\w*`,
     })
   return listLookup(message, {

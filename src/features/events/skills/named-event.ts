@@ -37,7 +37,8 @@ export async function seatsOf(
   const service = scope.resolve("events")
   const events = await service.listEvents(id === undefined ? { starts_at: { $gte: clock.date() } } : { id }, {
     select: ["id", "title", "starts_at"],
-    ...{ take: limit, order: { starts_at: "ASC", id: "ASC" } },
+    take: limit,
+    order: { starts_at: "ASC", id: "ASC" },
   })
   const kinds = await service.ticketsOf(events.map((one) => one.id))
   const left = await scope
@@ -48,13 +49,17 @@ export async function seatsOf(
     kinds
       .filter(({ event_id }) => event_id === event.id)
       .map((ticket) => ({
-        ...{ event: event.title, starts_at: event.starts_at, ticket: ticket.title },
+        event: event.title,
+        starts_at: event.starts_at,
+        ticket: ticket.title,
         remaining: smallest(ticket.quota_ids.map((quota) => byQuota.get(quota) ?? null)),
       })),
   )
   const lines = tickets.map(({ event, starts_at, ticket, remaining }) =>
     joinedParts(
-      ...[event, starts_at && day(starts_at), ticket],
+      event,
+      starts_at && day(starts_at),
+      ticket,
       remaining === null ? say(UNLIMITED, language) : say(LEFT, language, { remaining }),
     ),
   )

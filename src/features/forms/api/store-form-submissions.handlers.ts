@@ -16,7 +16,10 @@ declareHandlers([
     const form = await shownVersion(scope, body)
     const { id, input } = await withFilesOf(req, async (files) => {
       const { submission, uploads } = await checkedSubmission(scope, form, {
-        ...{ body, locale: asked, actor, files },
+        body,
+        locale: asked,
+        actor,
+        files,
       })
       const { result } = await withTickets(uploads, (given) =>
         formSubmissionWorkflows

@@ -38,7 +38,10 @@ const TOO_MANY = {
 /** Understands a command that marks one form submission, or all new ones. */
 export function submissionCommand(said: Said): Reading | undefined {
   return recordCommand(said, {
-    ...{ verbs: VERBS, around: AROUND, field: "submission", missing: MISSING },
+    verbs: VERBS,
+    around: AROUND,
+    field: "submission",
+    missing: MISSING,
     async all(call) {
       const { items, count } = await newest(call, { status: "new" }, MOST_AT_ONCE)
       if (count > MOST_AT_ONCE) throw errors.outOfRange(say(TOO_MANY, call.language, { count }))

@@ -62,7 +62,13 @@ export const formInbox: Task = {
           (one) => `${submissionText(one)}, ${stateOf("submission", one.status, call.language)}`,
         )
         const data = items.map(({ id, form_slug, status: state, email, answers, note, created_at }) => ({
-          ...{ id, form: form_slug, status: state, email, answers, note, created_at },
+          id,
+          form: form_slug,
+          status: state,
+          email,
+          answers,
+          note,
+          created_at,
         }))
         return {
           data: { submissions: data, count },

@@ -23,7 +23,11 @@ const STATES = [
 /** Understands a question about what came in by forms. Words that are left may name a form, or a sender. */
 export function submissionLookup(message: string): Lookup {
   const lookup = listLookup(message, {
-    ...{ action: "find_form_submissions", topic: TOPIC, states: STATES, named: "q", isKnown: isSent },
+    action: "find_form_submissions",
+    topic: TOPIC,
+    states: STATES,
+    named: "q",
+    isKnown: isSent,
     things: String.raw`forms?|submissions?|messages?|inquir\w*|enquir\w*|gonderi\w*|mesaj\w*|basvuru\w*`,
   })
   const { names, not_understood } = lookup

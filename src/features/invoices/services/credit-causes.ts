@@ -7,7 +7,8 @@ import type { CreditCause } from "../module/types"
 const refund = z.object({ id: z.string(), amount: z.coerce.number(), created_at: z.coerce.date() })
 const payment = z.object({ refunds: z.array(refund.nullish()).nullish() })
 const orderRow = z.object({
-  ...{ id: z.string(), status: z.string() },
+  id: z.string(),
+  status: z.string(),
   payment_collections: z
     .array(z.object({ payments: z.array(payment.nullish()).nullish() }).nullish())
     .nullish(),

@@ -15,35 +15,69 @@ const taxLines = z
   .nullish()
 export const address = z
   .object({
-    ...{ company: z.string().nullish(), first_name: z.string().nullish(), last_name: z.string().nullish() },
-    ...{ address_1: z.string().nullish(), address_2: z.string().nullish(), city: z.string().nullish() },
-    ...{ postal_code: z.string().nullish(), country_code: z.string().nullish() },
+    company: z.string().nullish(),
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+    address_1: z.string().nullish(),
+    address_2: z.string().nullish(),
+    city: z.string().nullish(),
+    postal_code: z.string().nullish(),
+    country_code: z.string().nullish(),
   })
   .nullish()
 
 const orderRow = z.object({
-  ...{ id: z.string(), display_id: amount, status: z.string(), is_draft_order: z.boolean().nullish() },
-  ...{ email: z.string().nullish(), locale: z.string().nullish(), currency_code: z.string() },
+  id: z.string(),
+  display_id: amount,
+  status: z.string(),
+  is_draft_order: z.boolean().nullish(),
+  email: z.string().nullish(),
+  locale: z.string().nullish(),
+  currency_code: z.string(),
   created_at: z.coerce.date(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
   items: z.array(
     z.object({
-      ...{ title: z.string(), subtitle: z.string().nullish(), product_title: z.string().nullish() },
-      ...{ variant_title: z.string().nullish(), quantity: amount, unit_price: amount, total: amount },
+      title: z.string(),
+      subtitle: z.string().nullish(),
+      product_title: z.string().nullish(),
+      variant_title: z.string().nullish(),
+      quantity: amount,
+      unit_price: amount,
+      total: amount,
       tax_lines: taxLines,
     }),
   ),
   shipping_methods: z
     .array(z.object({ name: z.string(), amount, total: amount, tax_lines: taxLines }))
     .nullish(),
-  ...{ billing_address: address, shipping_address: address },
-  ...{ discount_total: amount, tax_total: amount, credit_line_total: amount, total: amount },
+  billing_address: address,
+  shipping_address: address,
+  discount_total: amount,
+  tax_total: amount,
+  credit_line_total: amount,
+  total: amount,
 })
 
 const FIELDS = [
-  ...["id", "display_id", "status", "is_draft_order", "email", "locale", "currency_code", "created_at"],
-  ...["metadata", "items.*", "items.tax_lines.*", "shipping_methods.*", "shipping_methods.tax_lines.*"],
-  ...["billing_address.*", "shipping_address.*", "discount_total", "tax_total", "total"],
+  "id",
+  "display_id",
+  "status",
+  "is_draft_order",
+  "email",
+  "locale",
+  "currency_code",
+  "created_at",
+  "metadata",
+  "items.*",
+  "items.tax_lines.*",
+  "shipping_methods.*",
+  "shipping_methods.tax_lines.*",
+  "billing_address.*",
+  "shipping_address.*",
+  "discount_total",
+  "tax_total",
+  "total",
   "credit_line_total",
 ]
 
@@ -91,7 +125,8 @@ export function sellerOf(shop: Settings<"storefront">): InvoiceDocument["seller"
   return {
     name: shopName(shop),
     lines: shop.url === null ? [] : [shop.url],
-    ...{ email: shop.support_email, phone: shop.support_phone },
+    email: shop.support_email,
+    phone: shop.support_phone,
   }
 }
 
@@ -100,9 +135,11 @@ export function buyerLines(at: z.output<typeof address>, email: string | null | 
   const lines = [
     at?.company,
     [at?.first_name, at?.last_name].filter(Boolean).join(" "),
-    ...[at?.address_1, at?.address_2],
+    at?.address_1,
+    at?.address_2,
     [at?.postal_code, at?.city].filter(Boolean).join(" "),
-    ...[at?.country_code?.toUpperCase(), email],
+    at?.country_code?.toUpperCase(),
+    email,
   ]
   return lines.flatMap((line) => line || [])
 }
@@ -112,11 +149,17 @@ function linesOf({ items, shipping_methods, currency_code }: Order): InvoiceDocu
   const ofItems = items.map(({ title, subtitle, product_title, variant_title, ...item }) => ({
     title: product_title ?? title,
     subtitle: (product_title ? variant_title : subtitle) ?? null,
-    ...{ quantity: item.quantity, unit_price: item.unit_price, taxes: taxesOf(item.tax_lines) },
+    quantity: item.quantity,
+    unit_price: item.unit_price,
+    taxes: taxesOf(item.tax_lines),
     total: rounded(item.total),
   }))
   const ofShipping = (shipping_methods ?? []).map(({ name, amount: unit_price, total, tax_lines }) => ({
-    ...{ title: name, subtitle: null, quantity: 1, unit_price, taxes: taxesOf(tax_lines) },
+    title: name,
+    subtitle: null,
+    quantity: 1,
+    unit_price,
+    taxes: taxesOf(tax_lines),
     total: rounded(total),
   }))
   return [...ofItems, ...ofShipping]
@@ -131,7 +174,7 @@ function withCredit(lines: InvoiceDocument["lines"], order: Order, locale: strin
   const rounded = rounding(order.currency_code)
   const total = rounded(rounded(order.total) - sumOf(lines.map((line) => line.total)))
   const title = invoiceTexts(locale)("credit")
-  return [...lines, { ...{ title, subtitle: null, quantity: 1, unit_price: total, taxes: [] }, total }]
+  return [...lines, { title, subtitle: null, quantity: 1, unit_price: total, taxes: [], total }]
 }
 
 function taxesOf(lines: z.output<typeof taxLines>) {

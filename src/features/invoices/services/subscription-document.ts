@@ -17,12 +17,15 @@ export interface PaidInvoice {
 }
 
 const customerRow = z.object({
-  ...{ email: z.string().nullish(), company_name: z.string().nullish() },
-  ...{ first_name: z.string().nullish(), last_name: z.string().nullish() },
+  email: z.string().nullish(),
+  company_name: z.string().nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
   addresses: z
     .array(
       z.object({
-        ...{ is_default_billing: z.boolean().nullish(), country_code: z.string().nullish() },
+        is_default_billing: z.boolean().nullish(),
+        country_code: z.string().nullish(),
         address,
       }),
     )
@@ -50,7 +53,10 @@ export async function subscriptionInvoiceOf(
     purchase: { subscription_id: subscription.id, subscription_invoice_id: invoice.id },
     locale,
     document: {
-      ...{ seller: sellerOf(shop), buyer, order: null, currency_code },
+      seller: sellerOf(shop),
+      buyer,
+      order: null,
+      currency_code,
       subscription: {
         kind,
         starts_at: cycle?.period_start.toISOString() ?? null,
@@ -61,10 +67,15 @@ export async function subscriptionInvoiceOf(
         {
           title: texts.get(subscription.plan_id)?.name ?? subscription.plan_name,
           subtitle: kind === "proration" ? invoiceTexts(locale)("plan_change") : null,
-          ...{ quantity: 1, unit_price: total, taxes, total },
+          quantity: 1,
+          unit_price: total,
+          taxes,
+          total,
         },
       ],
-      ...{ discount_total: 0, tax_total, total },
+      discount_total: 0,
+      tax_total,
+      total,
       subtotal: rounding(currency_code)(total - tax_total),
     },
   }
@@ -82,7 +93,9 @@ async function customerOf(container: MedusaContainer, id: string) {
   const customer = customerRow.parse({ ...found, addresses })
   const chosen = customer.addresses?.find((one) => one.is_default_billing) ?? customer.addresses?.[0]
   const at = {
-    ...{ company: customer.company_name, first_name: customer.first_name, last_name: customer.last_name },
+    company: customer.company_name,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
     ...Object.fromEntries(Object.entries(chosen?.address ?? {}).filter(([, value]) => value)),
   }
   return { lines: buyerLines(at, customer.email), country: chosen?.country_code ?? null }

@@ -54,6 +54,8 @@ function causesOf(refunds: readonly Refund[], reference: string): CreditCause[] 
     .filter((refund) => refund.reference === reference && refund.due_at === null)
     .reverse()
     .map(({ id, amount_minor, currency_code }) => ({
-      ...{ reference: id, kind: "refund", amount: fromMinor(amount_minor, currency_code) },
+      reference: id,
+      kind: "refund",
+      amount: fromMinor(amount_minor, currency_code),
     }))
 }

@@ -74,7 +74,8 @@ export async function sendFormMails(container: MedusaContainer, submissionId: st
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const shop = shopName(storefront)
   const mailIn = (locale: string, isPartial = false) => ({
-    ...{ shop, isPartial },
+    shop,
+    isPartial,
     ...shownIn(found.content, submission.answers, { locale, isPartial }),
   })
   const about = { formId: found.id, submissionId }

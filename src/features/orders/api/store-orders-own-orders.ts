@@ -13,14 +13,35 @@ type List = z.output<typeof orders.listMyOrders.query>
 
 /** The order's own fields in a list. `payment_status` and `fulfillment_status` are added. */
 const LISTED = [
-  ...["id", "display_id", "status", "email", "currency_code", "region_id", "created_at", "updated_at"],
-  ...["canceled_at", "total", "subtotal", "item_total", "shipping_total", "tax_total", "discount_total"],
+  "id",
+  "display_id",
+  "status",
+  "email",
+  "currency_code",
+  "region_id",
+  "created_at",
+  "updated_at",
+  "canceled_at",
+  "total",
+  "subtotal",
+  "item_total",
+  "shipping_total",
+  "tax_total",
+  "discount_total",
 ]
 const DETAILED = [
   ...LISTED,
-  ...["items.*", "shipping_address.*"],
-  ...["summary", "credit_line_total", "item_subtotal", "shipping_subtotal", "billing_address.*"],
-  ...["shipping_methods.id", "shipping_methods.name", "shipping_methods.amount", "shipping_methods.total"],
+  "items.*",
+  "shipping_address.*",
+  "summary",
+  "credit_line_total",
+  "item_subtotal",
+  "shipping_subtotal",
+  "billing_address.*",
+  "shipping_methods.id",
+  "shipping_methods.name",
+  "shipping_methods.amount",
+  "shipping_methods.total",
 ]
 const IN_LIST = new Set([...LISTED, "version", "items", "shipping_address"])
 

@@ -14,17 +14,27 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .transform((found) => (found ?? []).flatMap((one) => (one ? [one] : [])))
 
 const orderRow = z.object({
-  ...{ id: z.string(), display_id: amount, status: z.string(), is_draft_order: z.boolean().nullish() },
-  ...{ email: z.string().nullish(), locale: z.string().nullish(), currency_code: z.string() },
+  id: z.string(),
+  display_id: amount,
+  status: z.string(),
+  is_draft_order: z.boolean().nullish(),
+  email: z.string().nullish(),
+  locale: z.string().nullish(),
+  currency_code: z.string(),
   no_notification: z.boolean().nullish(),
   items: listOf(
     z.object({
-      ...{ id: z.string(), title: z.string(), product_title: z.string().nullish() },
-      ...{ variant_title: z.string().nullish(), quantity: amount, total: amount },
+      id: z.string(),
+      title: z.string(),
+      product_title: z.string().nullish(),
+      variant_title: z.string().nullish(),
+      quantity: amount,
+      total: amount,
     }),
   ),
   shipping_methods: listOf(z.object({ name: z.string(), total: amount })),
-  ...{ total: amount, tax_total: amount },
+  total: amount,
+  tax_total: amount,
   fulfillments: listOf(
     z.object({
       id: z.string(),
@@ -43,9 +53,21 @@ const orderRow = z.object({
 type MailedOrder = z.output<typeof orderRow>
 
 const FIELDS = [
-  ...["id", "display_id", "status", "is_draft_order", "email", "locale", "currency_code", "no_notification"],
-  ...["items.*", "shipping_methods.*", "total", "tax_total"],
-  ...["fulfillments.id", "fulfillments.items.*", "fulfillments.labels.*"],
+  "id",
+  "display_id",
+  "status",
+  "is_draft_order",
+  "email",
+  "locale",
+  "currency_code",
+  "no_notification",
+  "items.*",
+  "shipping_methods.*",
+  "total",
+  "tax_total",
+  "fulfillments.id",
+  "fulfillments.items.*",
+  "fulfillments.labels.*",
   "payment_collections.payments.refunds.*",
 ]
 

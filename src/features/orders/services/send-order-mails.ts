@@ -46,7 +46,11 @@ async function write(container: MedusaContainer, mail: DueOrderMail): Promise<vo
   await sendOrderMailWorkflow(container).run({
     input: {
       ...content,
-      ...{ kind: mail.kind, orderId: order.id, key: keyOf(mail, mail.attempts), to, locale },
+      kind: mail.kind,
+      orderId: order.id,
+      key: keyOf(mail, mail.attempts),
+      to,
+      locale,
       number: String(order.display_id),
       shop: shopName(storefront),
     },

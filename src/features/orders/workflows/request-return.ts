@@ -33,7 +33,8 @@ export const requestReturnWorkflow = createWorkflow(
         order_id: input.order_id,
         created_by: input.customer_id,
         items: input.items.map(({ id, quantity, reason_id, note }) => ({
-          ...{ id, quantity },
+          id,
+          quantity,
           ...(reason_id && { reason_id }),
           ...(note && { note }),
         })),

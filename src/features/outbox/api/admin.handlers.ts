@@ -25,7 +25,10 @@ const MOST_ATTEMPTS = 50
 declareHandlers([
   route(webhookEndpoints.adminListWebhookEventTypes, async () => ({
     webhook_event_types: outboundTypes.map(({ type, object, version, about = null }) => ({
-      ...{ type, object, version, about },
+      type,
+      object,
+      version,
+      about,
     })),
   })),
   route(webhookEndpoints.adminListWebhookEndpoints, async ({ query, scope }) => {

@@ -70,7 +70,11 @@ export class EndpointStore extends MedusaService({
     checkAddress(input.url, this.options)
     const { url, description, event_types } = input
     await this.createWebhookEndpoints({
-      ...{ id, url, description, event_types: [...new Set(event_types)], secret: sealed },
+      id,
+      url,
+      description,
+      event_types: [...new Set(event_types)],
+      secret: sealed,
     })
   }
 
@@ -86,7 +90,8 @@ export class EndpointStore extends MedusaService({
     const before = await this.findEndpoint(id)
     if (change.url !== undefined) checkAddress(change.url, this.options)
     await this.updateWebhookEndpoints({
-      ...{ id, ...change },
+      id,
+      ...change,
       ...(event_types && { event_types: [...new Set(event_types)] }),
       ...(status === "disabled" && before.status !== "disabled" && disabledNow()),
       ...(status === "enabled" && before.status !== "enabled" && ENABLED),
@@ -97,7 +102,12 @@ export class EndpointStore extends MedusaService({
   async undoChange(before: EndpointBefore): Promise<void> {
     const { id, url, description, event_types, status, disabled_reason, disabled_at } = before
     await this.updateWebhookEndpoints({
-      ...{ id, url, description, event_types, status, disabled_reason },
+      id,
+      url,
+      description,
+      event_types,
+      status,
+      disabled_reason,
       disabled_at: disabled_at && new Date(disabled_at),
     })
   }

@@ -45,7 +45,9 @@ export function webhookCommand(said: Said): Reading | undefined {
     if (said.has(words)) {
       return recordCommand(said, {
         verbs: [{ words, action: "set_webhook_endpoint_status", input: { status } }],
-        ...{ around: AROUND, field: "endpoint", missing: MISSING },
+        around: AROUND,
+        field: "endpoint",
+        missing: MISSING,
       })
     }
   if (!said.drop(RESEND)) return undefined

@@ -25,13 +25,11 @@ export function webhookLookup(message: string): Lookup {
   const said = new Said(message)
   if (said.has(FAILED) || said.has(ABOUT_DELIVERIES))
     return listLookup(message, {
-      ...{
-        action: "find_webhook_deliveries",
-        topic: TOPIC,
-        states: STATES,
-        named: "endpoint",
-        isKnown: isEndpoint,
-      },
+      action: "find_webhook_deliveries",
+      topic: TOPIC,
+      states: STATES,
+      named: "endpoint",
+      isKnown: isEndpoint,
       things: String.raw`deliver\w*|webhooks?|gonderim\w*`,
     })
   return listLookup(message, { action: "list_webhook_endpoints", topic: TOPIC, states: SWITCHED })

@@ -68,16 +68,23 @@ export const webhooks: Task = {
               ...(["id", "url", "description", "status", "disabled_reason"] as const),
               ...(["failing_since", "last_success_at"] as const),
             ],
-            ...{ take: MOST_SHOWN, order: { created_at: "ASC", id: "ASC" } },
+            take: MOST_SHOWN,
+            order: { created_at: "ASC", id: "ASC" },
           })
         const endpoints = found.map(({ id, url, description, status: state, ...rest }) => ({
-          ...{ id, url, description, status: state, disabled_reason: rest.disabled_reason },
-          ...{ failing_since: rest.failing_since, last_success_at: rest.last_success_at },
+          id,
+          url,
+          description,
+          status: state,
+          disabled_reason: rest.disabled_reason,
+          failing_since: rest.failing_since,
+          last_success_at: rest.last_success_at,
         }))
         const lines = endpoints.map((one) =>
           joinedParts(
             // An answer leaves addresses out, so its id names an endpoint without a description.
-            ...[one.description ?? one.id, stateOf("endpoint", one.status, language)],
+            one.description ?? one.id,
+            stateOf("endpoint", one.status, language),
             one.failing_since && say(FAILING, language, { day: day(one.failing_since) }),
           ),
         )
@@ -109,17 +116,23 @@ export const webhooks: Task = {
           )
         const deliveries = found.map(
           ({ id, endpoint_id: to, event_type, object_id, status: state, ...rest }) => ({
-            ...{ id, endpoint_id: to, event_type, object_id, status: state, attempts: rest.attempts },
-            ...{
-              last_status_code: rest.last_status_code,
-              last_error: rest.last_error,
-              created_at: rest.created_at,
-            },
+            id,
+            endpoint_id: to,
+            event_type,
+            object_id,
+            status: state,
+            attempts: rest.attempts,
+
+            last_status_code: rest.last_status_code,
+            last_error: rest.last_error,
+            created_at: rest.created_at,
           }),
         )
         const lines = deliveries.map((one) =>
           joinedParts(
-            ...[deliveryText(one), day(one.created_at), stateOf("delivery", one.status, call.language)],
+            deliveryText(one),
+            day(one.created_at),
+            stateOf("delivery", one.status, call.language),
             one.last_error && cutText(one.last_error),
           ),
         )

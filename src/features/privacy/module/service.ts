@@ -54,7 +54,10 @@ export default class PrivacyModuleService extends MedusaService({ ErasureRequest
           SET token_hash = :hash, requested_at = :now, expires_at = :expires, updated_at = :now
         WHERE r.requested_at <= :before RETURNING ${COLUMNS}`,
       {
-        ...{ id: generateEntityId(undefined, "erase"), customerId, hash: hashOf(token), now },
+        id: generateEntityId(undefined, "erase"),
+        customerId,
+        hash: hashOf(token),
+        now,
         expires: new Date(now.getTime() + TOKEN_TTL_MS),
         before: new Date(now.getTime() - BETWEEN_MAILS_MS),
       },

@@ -29,7 +29,11 @@ const accounts: readonly PersonalData[] = [
     onErasure: {
       keep: "Orders name the customer by an id. The row keeps no other data, and is hidden.",
       set: {
-        ...{ email: null, first_name: null, last_name: null, phone: null, company_name: null },
+        email: null,
+        first_name: null,
+        last_name: null,
+        phone: null,
+        company_name: null,
         metadata: null,
       },
     },
@@ -67,7 +71,8 @@ const accounts: readonly PersonalData[] = [
     onErasure: "delete",
     retention: [
       {
-        ...{ days: GUEST_DAYS, since: "created_at" },
+        days: GUEST_DAYS,
+        since: "created_at",
         where: "NOT EXISTS (SELECT FROM customer WHERE customer.id = customer_account_holder.customer_id)",
       },
     ],
@@ -82,7 +87,8 @@ const accounts: readonly PersonalData[] = [
     onErasure: "delete",
     retention: [
       {
-        ...{ days: GUEST_DAYS, since: "created_at" },
+        days: GUEST_DAYS,
+        since: "created_at",
         where: `NOT EXISTS (SELECT FROM customer_account_holder AS its WHERE its.account_holder_id = account_holder.id)`,
       },
     ],
@@ -117,7 +123,8 @@ const carts: readonly PersonalData[] = [
     onErasure: "delete",
     retention: [
       {
-        ...{ days: ABANDONED_DAYS, since: "updated_at" },
+        days: ABANDONED_DAYS,
+        since: "updated_at",
         where: `id IN (SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart
                         WHERE completed_at IS NULL AND updated_at < :before)`,
       },

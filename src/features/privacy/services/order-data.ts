@@ -55,8 +55,15 @@ export const orderData: readonly PersonalData[] = [
     onErasure: {
       keep: BOOKS,
       redact: [
-        ...["description", "internal_note", "declined_reason", "metadata"],
-        ...["created_by", "requested_by", "confirmed_by", "declined_by", "canceled_by"],
+        "description",
+        "internal_note",
+        "declined_reason",
+        "metadata",
+        "created_by",
+        "requested_by",
+        "confirmed_by",
+        "declined_by",
+        "canceled_by",
       ],
     },
   },

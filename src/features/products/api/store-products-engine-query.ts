@@ -2,9 +2,20 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 
 /** Filters that storefronts send empty if they have no value. */
 const NO_FILTER_IF_EMPTY = new Set([
-  ...["region_id", "currency_code", "country_code", "province", "cart_id", "sales_channel_id"],
-  ...["id", "collection_id", "category_id", "tag_id", "type_id", "external_id"],
-  ...["option_id", "option_value_id"],
+  "region_id",
+  "currency_code",
+  "country_code",
+  "province",
+  "cart_id",
+  "sales_channel_id",
+  "id",
+  "collection_id",
+  "category_id",
+  "tag_id",
+  "type_id",
+  "external_id",
+  "option_id",
+  "option_value_id",
 ])
 
 /** Filters that the engine ignores if they are `null`. Other filters then find what has no value. */

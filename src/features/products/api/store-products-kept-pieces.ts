@@ -142,7 +142,12 @@ export function wholly(kinds: readonly ChangeKind[]): MadeOf {
 
 function madeOfPiece(id: string, { inventory_item_ids, price_set_ids }: Omit<Piece, "id" | "text">): MadeOf {
   return {
-    ...{ product: [id], stock: inventory_item_ids, price: price_set_ids },
-    ...{ taxonomy: true, shop: true, pricing: true, translation: true },
+    product: [id],
+    stock: inventory_item_ids,
+    price: price_set_ids,
+    taxonomy: true,
+    shop: true,
+    pricing: true,
+    translation: true,
   }
 }

@@ -53,7 +53,8 @@ export function computedFields(wanted: string[]) {
   return {
     computed,
     stored: [
-      ...["id", ...stored],
+      "id",
+      ...stored,
       ...(computed.length > 0 ? ["variants.id", "variants.manage_inventory"] : []),
       ...(stored.some((field) => isOf("categories", field)) ? ["categories.is_internal"] : []),
     ],

@@ -42,9 +42,14 @@ const asTheEngine = z.unknown().meta({ override: { description: "In the engine's
 const dayOrMoment = z.union([missing, z.iso.date(), writtenMoment])
 const someMoments = z.array(dayOrMoment).max(MOST_VALUES)
 const sides = {
-  ...{ $eq: z.union([dayOrMoment, someMoments]), $ne: z.union([dayOrMoment, someMoments]) },
-  ...{ $in: someMoments, $nin: someMoments, $gt: dayOrMoment },
-  ...{ $gte: dayOrMoment, $lt: dayOrMoment, $lte: dayOrMoment },
+  $eq: z.union([dayOrMoment, someMoments]),
+  $ne: z.union([dayOrMoment, someMoments]),
+  $in: someMoments,
+  $nin: someMoments,
+  $gt: dayOrMoment,
+  $gte: dayOrMoment,
+  $lt: dayOrMoment,
+  $lte: dayOrMoment,
 }
 /** A filter by time, such as `created_at[$gte]=2026-01-01`. */
 const moments = z.union([dayOrMoment, someMoments, z.strictObject(sides).partial()])

@@ -25,7 +25,10 @@ export function summaryTriggers(
   { table, columns, noted, compared }: Source,
 ): string {
   return noteTriggers({
-    ...{ name: `${name}_${table}`, table, compared, emptied },
+    name: `${name}_${table}`,
+    table,
+    compared,
+    emptied,
     note: (rows) =>
       `INSERT INTO ${notes} (${noted.join(", ")}) SELECT DISTINCT ${columns} FROM ${rows} changed`,
   })

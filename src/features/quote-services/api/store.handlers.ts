@@ -13,7 +13,13 @@ declareHandlers([
       .listAndCountQuoteServices(filters, pagination({ limit, offset, order }))
     const quote_services = found.map(
       ({ id, code, name, description, unit, base_amount, currency_code, requires_isg, updated_at }) => ({
-        ...{ id, code, name, description, unit, requires_isg, updated_at },
+        id,
+        code,
+        name,
+        description,
+        unit,
+        requires_isg,
+        updated_at,
         base_price:
           base_amount === null ||
           currency_code === null ||

@@ -13,9 +13,18 @@ export function shownQuote(
 ): z.output<typeof quoteRequest> {
   const { lines, is_complete, subtotal, tax_total, total, currency_code } = document
   return {
-    ...{ id, quote_number, status, revision: number, lines },
-    ...{ is_complete, subtotal, tax_total, total, currency_code },
-    ...{ valid_until, created_at },
+    id,
+    quote_number,
+    status,
+    revision: number,
+    lines,
+    is_complete,
+    subtotal,
+    tax_total,
+    total,
+    currency_code,
+    valid_until,
+    created_at,
     pdf_url: quotePdfUrl(quote_number, key),
   }
 }
@@ -32,7 +41,11 @@ export async function buyersAnswer(scope: MedusaContainer, id: string, key: stri
   const order_id = quote.status === "ordered" ? quote.order_id : null
   return {
     ...shownQuote(quote, revision, key),
-    ...{ contact, po_number, message, order_id, terms: revision.document.terms },
+    contact,
+    po_number,
+    message,
+    order_id,
+    terms: revision.document.terms,
     messages: messages.filter(({ kind }) => kind !== "internal").map(({ actor_id: _, ...shared }) => shared),
   }
 }

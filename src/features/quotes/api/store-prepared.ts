@@ -36,8 +36,12 @@ export async function preparedQuote(
   const address = body.address ? addressOf(body.address) : null
   const channels = publishable_key_context?.sales_channel_ids ?? []
   const found = await scope.resolve("products").findBuyer({
-    ...{ channels, customer_id: actor?.id, region_id: body.region_id ?? undefined, cart_id: undefined },
-    ...{ country_code: address?.country_code ?? undefined, province: address?.province ?? undefined },
+    channels,
+    customer_id: actor?.id,
+    region_id: body.region_id ?? undefined,
+    cart_id: undefined,
+    country_code: address?.country_code ?? undefined,
+    province: address?.province ?? undefined,
     now: clock.date(),
   })
   const isg = body.isg ? await pricedIsgForBuyer(scope, body.isg) : undefined
@@ -56,15 +60,24 @@ export async function preparedQuote(
   const { contact } = body
   return {
     locale: locales[0] ?? "en",
-    ...{ region_id, currency_code, address, po_number, contact },
-    ...{ country_code: buyer.country, province: buyer.province },
+    region_id,
+    currency_code,
+    address,
+    po_number,
+    contact,
+    country_code: buyer.country,
+    province: buyer.province,
     sales_channel_id: channels[0] ?? null,
     customer_id: actor?.id ?? null,
     message: body.message ?? null,
     custom_fields: body.custom_fields,
     isg: body.isg ?? null,
     document: await documentOf(scope, {
-      ...{ lines, currency_code, contact, address, po_number },
+      lines,
+      currency_code,
+      contact,
+      address,
+      po_number,
       message: body.message ?? null,
     }),
     actor: actor ?? { type: "guest", id: null },

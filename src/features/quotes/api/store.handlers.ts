@@ -61,7 +61,8 @@ declareHandlers([
       quote_request: shownQuote(quote, revision, req.get("x-publishable-api-key") ?? ""),
       order: { ...order, currency_code: quote.currency_code },
       payment: {
-        ...{ terms: revision.payment, payment_collection_id },
+        terms: revision.payment,
+        payment_collection_id,
         url: isPaidByLink
           ? `${url.replace(/\/$/, "")}/payment-collection/${payment_collection_id}?${query.toString()}`
           : null,

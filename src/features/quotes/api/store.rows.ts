@@ -191,7 +191,8 @@ export const quoteRequests = contract({
       "The quote is then in `renegotiation`. Its prices stay until the shop sends another revision.",
     body: z
       .strictObject({
-        ...{ token, revision: seen },
+        token,
+        revision: seen,
         message: note.nullish(),
         lines: z
           .array(

@@ -34,6 +34,7 @@ export async function documentOf(
       phone: shop.support_phone,
     },
     buyer: { contact, address, po_number },
-    ...{ message, terms },
+    message,
+    terms,
   }
 }

@@ -48,8 +48,12 @@ export async function draftOf(
       lines: taxed.map((line) =>
         own.get(line.id)?.length ? { ...line, taxes: own.get(line.id) ?? [] } : line,
       ),
-      ...{ currency_code, contact, address, po_number },
-      ...{ message: edited.message ?? null, terms: edited.terms ?? null },
+      currency_code,
+      contact,
+      address,
+      po_number,
+      message: edited.message ?? null,
+      terms: edited.terms ?? null,
     }),
     valid_until: edited.valid_until ? new Date(edited.valid_until) : null,
     payment: edited.payment,
@@ -105,7 +109,9 @@ async function newLines(
     container,
     wanted.map(({ line }) => line),
     {
-      ...{ buyer: { ...offer, country, province }, region_id, currency_code },
+      buyer: { ...offer, country, province },
+      region_id,
+      currency_code,
       isg,
     },
   )
@@ -122,8 +128,13 @@ async function offerFor(container: MedusaContainer, { customer_id, sales_channel
   const channel = sales_channel_id ?? (await defaultSalesChannel(container))
   const channels = channel === undefined ? [] : [channel]
   const { groups } = await container.resolve("products").findBuyer({
-    ...{ channels, customer_id: customer_id ?? undefined, now: clock.date() },
-    ...{ region_id: undefined, cart_id: undefined, country_code: undefined, province: undefined },
+    channels,
+    customer_id: customer_id ?? undefined,
+    now: clock.date(),
+    region_id: undefined,
+    cart_id: undefined,
+    country_code: undefined,
+    province: undefined,
   })
   return { channels, groups }
 }

@@ -45,7 +45,9 @@ export async function pricedLines(
       return [
         {
           ...common,
-          ...{ variant_id: variant.id, product_id: variant.product.id, title: variant.product.title },
+          variant_id: variant.id,
+          product_id: variant.product.id,
+          title: variant.product.title,
           subtitle: variant.title ?? null,
           unit_price: price?.calculated_amount ?? null,
           is_tax_inclusive: price?.is_calculated_price_tax_inclusive === true,
@@ -80,7 +82,8 @@ function ownIsgLines(made: readonly PricedLine[], context: PricingContext): Pric
     .filter(({ service_code }) => !named.includes(service_code))
     .map((price) => ({
       ...commonOf({ type: "service", quantity: 1 }),
-      ...{ title: price.name, unit: price.unit === "minute" ? "month" : "piece" },
+      title: price.name,
+      unit: price.unit === "minute" ? "month" : "piece",
       ...isgColumns(price, context),
     }))
 }
@@ -95,9 +98,18 @@ export function isgColumns(
   return {
     unit_price: isg?.currency_code === currency_code ? amount : null,
     isg: {
-      ...{ config_version, hazard_class, employees, location_code: location_code ?? null },
+      config_version,
+      hazard_class,
+      employees,
+      location_code: location_code ?? null,
       currency_code: isg?.currency_code,
-      ...{ service_code, unit, is_required, full_time, minutes, base_rate, factor },
+      service_code,
+      unit,
+      is_required,
+      full_time,
+      minutes,
+      base_rate,
+      factor,
     },
   }
 }
@@ -105,9 +117,19 @@ export function isgColumns(
 function commonOf({ type, quantity, note = null }: WantedLine): PricedLine {
   return {
     id: generateEntityId(undefined, "qline"),
-    ...{ type, quantity, note, title: "", subtitle: null, unit: null },
-    ...{ variant_id: null, product_id: null, service_id: null },
-    ...{ unit_price: null, is_tax_inclusive: false, taxes: [], isg: null },
+    type,
+    quantity,
+    note,
+    title: "",
+    subtitle: null,
+    unit: null,
+    variant_id: null,
+    product_id: null,
+    service_id: null,
+    unit_price: null,
+    is_tax_inclusive: false,
+    taxes: [],
+    isg: null,
   }
 }
 
@@ -134,7 +156,11 @@ export async function withTaxes(
   const items = lines.map(({ id, product_id, quantity, unit_price }) => {
     const product_type_id = types.get(product_id ?? "")
     return {
-      ...{ id, product_id: product_id ?? "", quantity, currency_code, unit_price: unit_price ?? 0 },
+      id,
+      product_id: product_id ?? "",
+      quantity,
+      currency_code,
+      unit_price: unit_price ?? 0,
       ...(product_type_id && { product_type_id }),
     }
   })

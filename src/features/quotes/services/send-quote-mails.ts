@@ -37,7 +37,10 @@ async function send(container: MedusaContainer, notice: QuoteNotice): Promise<bo
   try {
     await sendQuoteMailWorkflow(container).run({
       input: {
-        ...{ kind: notice.kind, quoteId: quote.id, to: quote.email, locale: quote.locale },
+        kind: notice.kind,
+        quoteId: quote.id,
+        to: quote.email,
+        locale: quote.locale,
         // The minute of the attempt, because the engine cannot send a failed mail again under the same key.
         key: `${notice.id}:${Math.floor(clock.now() / 60_000)}`,
         shop: shopName(storefront),

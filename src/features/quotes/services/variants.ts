@@ -44,9 +44,7 @@ export async function soldVariants(
   if (ids.length === 0) return new Map()
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "variant",
-    fields: [
-      ...["id", "title", "product.id", "product.title", "product.status", "product.sales_channels.id"],
-    ],
+    fields: ["id", "title", "product.id", "product.title", "product.status", "product.sales_channels.id"],
     filters: { id: ids },
   })
   const sold = z

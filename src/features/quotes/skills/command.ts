@@ -35,7 +35,9 @@ export function quoteCommand(said: Said): Reading | undefined {
   if (said.has(WITHDRAW))
     return recordCommand(said, {
       verbs: [{ words: WITHDRAW, action: "withdraw_quote" }],
-      ...{ around: AROUND, field: "quote", missing: MISSING.which },
+      around: AROUND,
+      field: "quote",
+      missing: MISSING.which,
     })
   if (!said.drop(ASSIGN)) return undefined
   const email = emailIn(said.text)

@@ -43,7 +43,11 @@ export function quoteLookup(message: string): Lookup {
     return { action: "read_quote", input: { quote: code }, ...(not_understood && { not_understood }) }
   }
   return listLookup(message, {
-    ...{ action: "find_quotes", topic: TOPIC, states: STATES, named: "q", isKnown: isQuoted },
+    action: "find_quotes",
+    topic: TOPIC,
+    states: STATES,
+    named: "q",
+    isKnown: isQuoted,
     things: String.raw`quotes?|quotations?|offers?|teklif\w*`,
   })
 }

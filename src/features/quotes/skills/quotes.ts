@@ -79,13 +79,24 @@ export const quotes: Task = {
       rights: [READ],
       async read({ scope, language }, { q, status, order, limit }) {
         const { items, count } = await scope.resolve("quotes").listQuotes({
-          ...{ q, limit, offset: 0, order: order === "newest" ? "-created_at" : "valid_until" },
+          q,
+          limit,
+          offset: 0,
+          order: order === "newest" ? "-created_at" : "valid_until",
           ...(status === "open" ? { statuses: OPEN_STATES } : status !== undefined && { status }),
         })
         const lines = items.map((one) => quoteLine(one, language))
         const data = items.map(({ id, quote_number, status: state, summary, email, total, ...rest }) => ({
-          ...{ id, quote_number, status: state, summary, email, total, currency_code: rest.currency_code },
-          ...{ valid_until: rest.valid_until, assigned_to: rest.assigned_to, created_at: rest.created_at },
+          id,
+          quote_number,
+          status: state,
+          summary,
+          email,
+          total,
+          currency_code: rest.currency_code,
+          valid_until: rest.valid_until,
+          assigned_to: rest.assigned_to,
+          created_at: rest.created_at,
         }))
         return { data: { quotes: data, count }, text: recordList(QUOTES, { lines, count }, language) }
       },
@@ -185,26 +196,30 @@ async function detailsOf(
   const messages = await service.messagesOf(id)
   const { document } = revision ?? { document: null }
   const lines = (document?.lines ?? []).slice(0, MOST_LINES).map(({ title, quantity, total }) => ({
-    ...{ title, quantity, total },
+    title,
+    quantity,
+    total,
   }))
   const said = messages.slice(0, MOST_LINES).map(({ kind, body, created_at }) => ({ kind, body, created_at }))
   const total = document?.total ?? null
   const data = {
-    ...{
-      id,
-      quote_number,
-      status,
-      summary,
-      email: rest.email,
-      message: rest.message,
-      lines,
-      total,
-      currency_code,
-    },
-    ...{ valid_until: rest.valid_until, assigned_to: rest.assigned_to, messages: said },
+    id,
+    quote_number,
+    status,
+    summary,
+    email: rest.email,
+    message: rest.message,
+    lines,
+    total,
+    currency_code,
+    valid_until: rest.valid_until,
+    assigned_to: rest.assigned_to,
+    messages: said,
   }
   const heading = joinedParts(
-    ...[quote_number, cutText(summary), stateOf("quote", status, language)],
+    quote_number,
+    cutText(summary),
+    stateOf("quote", status, language),
     total !== null && money(total, currency_code, language),
     rest.valid_until && say(VALID, language, { day: day(rest.valid_until) }),
   )

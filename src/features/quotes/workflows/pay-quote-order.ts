@@ -42,8 +42,10 @@ const findPayableQuoteOrderStep = createStep(
     if (provider_id !== undefined && !known.includes(provider_id))
       throw errors.invalidField("Field 'provider_id': this provider cannot be used for the order.")
     return new StepResponse({
-      ...{ payment_collection_id: payment_collection.id, amount: payment_collection.amount },
-      ...{ currency_code: quote.currency_code, is_new: false },
+      payment_collection_id: payment_collection.id,
+      amount: payment_collection.amount,
+      currency_code: quote.currency_code,
+      is_new: false,
       providers: provider_id === undefined ? known : [provider_id],
     })
   },
@@ -73,7 +75,10 @@ async function payableOf(container: MedusaContainer, id: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: [
-      ...["id", "status", "payment_collections.id", "payment_collections.status"],
+      "id",
+      "status",
+      "payment_collections.id",
+      "payment_collections.status",
       "payment_collections.amount",
     ],
     filters: { id },

@@ -52,7 +52,9 @@ const readAcceptedQuoteStep = createStep("read-accepted-quote", async (id: strin
   })
   const [order] = data
   const begun: Begun = {
-    ...{ quote, accepted, order_id: quote.order_id },
+    quote,
+    accepted,
+    order_id: quote.order_id,
     // A product needs a channel, whose stock is reserved.
     sales_channel_id: quote.sales_channel_id ?? (await defaultSalesChannel(container)),
     isMissing: order === undefined,
@@ -98,7 +100,9 @@ const keepQuotedTaxesStep = createStep(
     if (!order || total === null || !isSameAmount(ordered, total, quote.currency_code))
       throw errors.internalError()
     return new StepResponse({
-      ...{ id: order.id, display_id: Number(order.display_id), total: ordered.toNumber() },
+      id: order.id,
+      display_id: Number(order.display_id),
+      total: ordered.toNumber(),
     })
   },
 )
@@ -128,7 +132,9 @@ export const placeAcceptedQuoteWorkflow = createWorkflow(
         input: transform({ begun }, ({ begun: { quote, accepted, order_id, sales_channel_id } }) => ({
           ...orderInput(quote, accepted),
           ...(sales_channel_id !== undefined && { sales_channel_id }),
-          ...{ id: order_id, status: OrderStatus.DRAFT, is_draft_order: true },
+          id: order_id,
+          status: OrderStatus.DRAFT,
+          is_draft_order: true,
         })),
       })
     })

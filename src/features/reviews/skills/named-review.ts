@@ -153,7 +153,15 @@ function overviewOf(row: Row, subject_title: string | null): ReviewOverview {
     created_at: (replied_at ?? clock.date()).toISOString(),
   }
   return {
-    ...{ id, status, rating, title, body, author_name },
-    ...{ subject_type, subject_id, subject_title, reply: reply || null },
+    id,
+    status,
+    rating,
+    title,
+    body,
+    author_name,
+    subject_type,
+    subject_id,
+    subject_title,
+    reply: reply || null,
   }
 }

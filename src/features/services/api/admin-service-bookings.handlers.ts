@@ -24,19 +24,22 @@ declareHandlers([
     const { email, ...contact } = body.contact
     const starts_at = new Date(body.starts_at)
     const id = await bookFreeService(scope, {
-      ...{ service_id: service.id, resource_ids: [resource_id], starts_at, quantity, note },
+      service_id: service.id,
+      resource_ids: [resource_id],
+      starts_at,
+      quantity,
+      note,
       ends_at: new Date(starts_at.getTime() + service.duration_minutes * MINUTE_MS),
       timezone: body.timezone ?? service.timezone,
       contact: { ...contact, ...(email !== null && { email }) },
-      ...{
-        answers: null,
-        form: null,
-        locale: null,
-        customer_id: null,
-        price: null,
-        client: null,
-        is_proven: true,
-      },
+
+      answers: null,
+      form: null,
+      locale: null,
+      customer_id: null,
+      price: null,
+      client: null,
+      is_proven: true,
       reminder_minutes: service.reminder_minutes,
     })
     return readShown(scope, id)
@@ -50,7 +53,9 @@ declareHandlers([
       throw errors.invalidField("Field 'resource_id': the service has no such resource.")
     const starts_at = new Date(body.starts_at)
     await moveBooking(scope, {
-      ...{ id: booking.id, starts_at, resource_ids: [resource_id] },
+      id: booking.id,
+      starts_at,
+      resource_ids: [resource_id],
       ends_at: new Date(starts_at.getTime() + booking.duration_minutes * MINUTE_MS),
       reminder_minutes: service?.reminder_minutes ?? null,
     })

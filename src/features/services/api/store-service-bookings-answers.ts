@@ -42,7 +42,13 @@ async function shownBookings({ req, res }: Caller, bookings: readonly ReadBookin
       const { id, number, quantity, starts_at, ends_at, timezone, created_at } = booking
       const { first_name, last_name, email, phone, unit_price, currency_code } = booking
       return {
-        ...{ id, number, quantity, starts_at, ends_at, timezone, created_at },
+        id,
+        number,
+        quantity,
+        starts_at,
+        ends_at,
+        timezone,
+        created_at,
         // The hold of its cart has ended.
         status: booking.status === "expired" ? ("canceled" as const) : booking.status,
         service: { id: booking.service_id, slug: booking.service_slug, title: booking.service_title },
@@ -54,8 +60,11 @@ async function shownBookings({ req, res }: Caller, bookings: readonly ReadBookin
             ? null
             : { amount: MathBN.mult(unit_price, quantity).toNumber(), currency_code },
         hold_expires_at: booking.status === "held" ? booking.hold_expires_at : null,
-        ...{ can_change: isChangeable(booking), change_until: changeUntil(booking) },
-        ...{ cart_id: booking.cart_id, order_id: booking.order_id, line_item_id: lines.get(id) ?? null },
+        can_change: isChangeable(booking),
+        change_until: changeUntil(booking),
+        cart_id: booking.cart_id,
+        order_id: booking.order_id,
+        line_item_id: lines.get(id) ?? null,
         ...(await bookingLinks(req.scope, id, key)),
       }
     }),

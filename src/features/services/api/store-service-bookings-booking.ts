@@ -36,10 +36,15 @@ export async function book(
   })
   const wanted = {
     ...caller,
-    ...{ service_id: service.id, resource_ids, starts_at, quantity },
+    service_id: service.id,
+    resource_ids,
+    starts_at,
+    quantity,
     ends_at: new Date(starts_at.getTime() + service.duration_minutes * MINUTE_MS),
     timezone: body.timezone ?? service.timezone,
-    ...{ contact: body.contact, note: body.note ?? null, reminder_minutes: service.reminder_minutes },
+    contact: body.contact,
+    note: body.note ?? null,
+    reminder_minutes: service.reminder_minutes,
     ...(await answeredForm(scope, service.form_slug, body.answers)),
   }
   if (service.is_free) return bookFreeService(scope, { ...wanted, price: null })
@@ -51,6 +56,10 @@ export async function book(
   const country_code = await countryForCart(scope, cart_id, null)
   return bookPaidService(scope, {
     wanted: { ...wanted, price },
-    ...{ cart_id, variant_id, quota_id, country_code, limit },
+    cart_id,
+    variant_id,
+    quota_id,
+    country_code,
+    limit,
   })
 }

@@ -19,7 +19,10 @@ export async function reschedule(scope: MedusaContainer, booking: Booking, chang
   const wanted = { starts_at, resource_id: change.resource_id, quantity, except: id }
   const free = await requireSlot(scope, service, wanted)
   await moveBooking(scope, {
-    ...{ id, starts_at, timezone: change.timezone, reminder_minutes: service.reminder_minutes },
+    id,
+    starts_at,
+    timezone: change.timezone,
+    reminder_minutes: service.reminder_minutes,
     ends_at: new Date(starts_at.getTime() + service.duration_minutes * MINUTE_MS),
     resource_ids: [...free].sort((one, other) => Number(other === resource_id) - Number(one === resource_id)),
   })

@@ -20,10 +20,15 @@ export async function slotPage(scope: MedusaContainer, query: Query, customer_id
   const { wallAt } = zoneClock(timezone)
   return {
     slots: found.slots.map(({ starts_at, ends_at, remaining, resource_ids }) => ({
-      ...{ starts_at, ends_at, remaining, resource_ids, price },
+      starts_at,
+      ends_at,
+      remaining,
+      resource_ids,
+      price,
       local_start: wallText(wallAt(starts_at.getTime())),
     })),
     count: found.count,
-    ...{ offset, limit },
+    offset,
+    limit,
   }
 }

@@ -22,7 +22,9 @@ declareHandlers([
   route(serviceBookings.listServiceSlots, ({ query, actor, scope }) => slotPage(scope, query, actor?.id)),
   route(serviceBookings.createServiceBooking, async ({ body, actor, locale, scope, req, res }) => {
     const id = await book(scope, body, {
-      ...{ locale: locale ?? null, customer_id: actor?.id ?? null, is_proven: hasSpamToken(req) },
+      locale: locale ?? null,
+      customer_id: actor?.id ?? null,
+      is_proven: hasSpamToken(req),
       client: await scope.resolve("services").clientKey(clientAddress(req)),
       limit: await limitedClient(req),
     })

@@ -58,12 +58,16 @@ export async function serviceAnswers(
     const form = forms.find((one) => one.slug === service.form_slug)
     return {
       ...spoken(service),
-      ...{ id, slug, duration_minutes, timezone, min_notice_minutes, horizon_days },
-      ...{
-        places: service.places,
-        change_until_minutes: service.change_until_minutes,
-        is_free: service.is_free,
-      },
+      id,
+      slug,
+      duration_minutes,
+      timezone,
+      min_notice_minutes,
+      horizon_days,
+
+      places: service.places,
+      change_until_minutes: service.change_until_minutes,
+      is_free: service.is_free,
       updated_at: service.updated_at,
       image: shown(service.image),
       price: (service.variant_id !== null && !service.is_free && prices.get(service.variant_id)) || null,

@@ -14,7 +14,9 @@ declareHandlers([
     setContentLanguage(res, shown)
     return {
       services: shown,
-      ...{ count, offset, limit },
+      count,
+      offset,
+      limit,
     }
   }),
   route(services.readService, async ({ params: { slug }, query, actor, locale, scope, res }) => {

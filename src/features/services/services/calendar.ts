@@ -22,7 +22,13 @@ export function bookingCalendar(booking: ReadBooking, { organizer, url }: Option
     ...(title_locale !== "" && { locale: title_locale }),
     entries: [
       {
-        ...{ uid: id, sequence, updated_at, starts_at, ends_at, url, organizer },
+        uid: id,
+        sequence,
+        updated_at,
+        starts_at,
+        ends_at,
+        url,
+        organizer,
         title: booking.service_title,
         status: isGone ? "canceled" : booking.status === "held" ? "tentative" : "confirmed",
         description: `${booking.resource_name}, ${booking.number}`,

@@ -37,8 +37,13 @@ export async function pricesOf(
   if (variantIds.length === 0 && region_id === undefined) return new Map()
   const products = container.resolve("products")
   const buyer = await products.findBuyer({
-    ...{ channels: [], region_id, customer_id, now: clock.date() },
-    ...{ cart_id: undefined, country_code: undefined, province: undefined },
+    channels: [],
+    region_id,
+    customer_id,
+    now: clock.date(),
+    cart_id: undefined,
+    country_code: undefined,
+    province: undefined,
   })
   if (!buyer.region) return new Map()
   if (currency_code !== undefined && region_id !== undefined && buyer.region.currency_code !== currency_code)

@@ -37,15 +37,26 @@ export const services: SearchSource = {
       const document = ({ locale, speak }: Spoken) => {
         const body = speak(id, "description", description ?? "")
         return {
-          ...{ id, locale, slug, title: speak(id, "title", title), excerpt: body, body },
+          id,
+          locale,
+          slug,
+          title: speak(id, "title", title),
+          excerpt: body,
+          body,
           // The other possible value is the id of a media asset, which has no fixed address.
           image_url: image?.includes("/") ? image : null,
-          ...{ terms: [], codes: [], facets: [], prices: {}, channels: null },
+          terms: [],
+          codes: [],
+          facets: [],
+          prices: {},
+          channels: null,
           visible_from: new Date(0).toISOString(),
         }
       }
       return {
-        ...{ id, updated_at: new Date(updated_at).toISOString(), made_of: [] },
+        id,
+        updated_at: new Date(updated_at).toISOString(),
+        made_of: [],
         documents: [document(first), ...(spoken.get(id) ?? []).map(document)],
       }
     })

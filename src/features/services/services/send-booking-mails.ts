@@ -54,7 +54,11 @@ async function send(container: MedusaContainer, booking: Booking, kind: Kind): P
     const calendar = bookingCalendar(read, { organizer: await shopOrganizer(container) })
     await sendBookingMailWorkflow(container).run({
       input: {
-        ...{ kind, locale, number, bookingId: id, to: booking.email ?? "" },
+        kind,
+        locale,
+        number,
+        bookingId: id,
+        to: booking.email ?? "",
         // The minute of the attempt, because the engine cannot send a failed mail again under the same key.
         key: `${sequence}:${Math.floor(clock.now() / 60_000)}`,
         shop: shopName(storefront),
@@ -81,8 +85,13 @@ function timeOf(
   locale: string,
 ) {
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: "long", year: "numeric", month: "long", day: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit", timeZone: timezone },
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: timezone,
   })
   return `${format.formatRange(starts_at, ends_at)} (${timezone})`
 }

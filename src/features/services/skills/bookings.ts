@@ -88,7 +88,8 @@ export const bookings: Task = {
         const span = openSpan({ from: from ?? (q === undefined && to === undefined ? today : undefined), to })
         const { items, count } = await scope.resolve("services").listBookings(
           {
-            ...{ q, status },
+            q,
+            status,
             starts_from: span?.from?.toISOString(),
             starts_to: span?.to?.toISOString(),
           },
@@ -206,8 +207,19 @@ const MOVE = { en: "Move the booking {booking}", tr: "{booking} rezervasyonunu t
 function shown({ id, number, status, service_title, resource_name, quantity, ...rest }: ShownBooking) {
   const { starts_at, ends_at, timezone, first_name, last_name, email, phone } = rest
   return {
-    ...{ id, number, status, service: service_title, resource: resource_name, quantity, starts_at, ends_at },
-    ...{ timezone, first_name, last_name, email, phone },
+    id,
+    number,
+    status,
+    service: service_title,
+    resource: resource_name,
+    quantity,
+    starts_at,
+    ends_at,
+    timezone,
+    first_name,
+    last_name,
+    email,
+    phone,
   }
 }
 
@@ -224,7 +236,9 @@ async function move(scope: Parameters<typeof moveBooking>[0], id: string, starts
   const booking = await services.bookingOf(id)
   const service = await services.scheduleOf(booking.service_id)
   await moveBooking(scope, {
-    ...{ id, starts_at, resource_ids: [booking.resource_id] },
+    id,
+    starts_at,
+    resource_ids: [booking.resource_id],
     ends_at: new Date(starts_at.getTime() + booking.duration_minutes * MINUTE_MS),
     reminder_minutes: service?.reminder_minutes ?? null,
   })

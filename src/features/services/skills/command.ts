@@ -30,7 +30,9 @@ export function bookingCommand(said: Said): Reading | undefined {
   if (said.has(CANCEL))
     return recordCommand(said, {
       verbs: [{ words: CANCEL, action: "cancel_booking" }],
-      ...{ around: AROUND, field: "booking", missing: MISSING.which },
+      around: AROUND,
+      field: "booking",
+      missing: MISSING.which,
     })
   if (!said.drop(MOVE)) return undefined
   const { day, time } = takeMoment(said)

@@ -23,17 +23,19 @@ export function bookingLookup(message: string): Lookup {
   const isFree = new Said(message).has(SLOTS)
   if (isFree)
     return listLookup(message, {
-      ...{ action: "find_booking_slots", topic: TOPIC, days: "ahead", named: "service", isKnown: isService },
-    })
-  return listLookup(message, {
-    ...{
-      action: "find_bookings",
+      action: "find_booking_slots",
       topic: TOPIC,
       days: "ahead",
-      states: STATES,
-      named: "q",
-      isKnown: isBooked,
-    },
+      named: "service",
+      isKnown: isService,
+    })
+  return listLookup(message, {
+    action: "find_bookings",
+    topic: TOPIC,
+    days: "ahead",
+    states: STATES,
+    named: "q",
+    isKnown: isBooked,
     things: String.raw`bookings?|appointments?|reservations?|rezervasyon\w*|randevu\w*`,
   })
 }

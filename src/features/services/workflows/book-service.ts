@@ -65,7 +65,10 @@ const holdSlotStep = createStep(
     const id = bookingId()
     const hold = await container.resolve("capacity").take(
       {
-        ...{ kind: SERVICE_KIND, owner_id: wanted.service_id, cart_id, quota_ids: [quota_id] },
+        kind: SERVICE_KIND,
+        owner_id: wanted.service_id,
+        cart_id,
+        quota_ids: [quota_id],
         lines: [{ subject_id: id, variant_id, quantity: wanted.quantity }],
         limit,
       },
@@ -91,7 +94,8 @@ const addHeldBookingStep = createStep(
   "add-held-booking",
   async ({ id, wanted, hold }: HeldBooking, { container }) => {
     await container.resolve("services").book({
-      ...{ ...withDates(wanted), id },
+      ...withDates(wanted),
+      id,
       hold: { ...hold, expires_at: new Date(hold.expires_at) },
     })
     return new StepResponse(id, id)

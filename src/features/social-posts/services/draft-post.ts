@@ -23,7 +23,11 @@ export async function draftPost(
   const locale = asked ?? default_locale
   const networks = [...(wanted ?? (await connectedNetworks(container)))]
   const text = await writeByModel(container, {
-    ...{ brief, data: subject.data, networks, locale, signal },
+    brief,
+    data: subject.data,
+    networks,
+    locale,
+    signal,
     owner: actor,
   })
   const images = await container.resolve("media").reading.imagesOf([subject.picture], [locale])

@@ -109,7 +109,9 @@ function adminCapabilities(one: ShownSubscription) {
   const { status, provider, cancel_at_period_end } = one
   const isOver = status === "canceled"
   return {
-    ...{ can_pause, can_resume, can_uncancel },
+    can_pause,
+    can_resume,
+    can_uncancel,
     can_cancel: !isOver && !cancel_at_period_end,
     can_end: !isOver,
     // We do not charge a card for a subscription that is about to end.
@@ -136,7 +138,12 @@ function shownRefund(
 ) {
   return {
     invoice_id: invoices.find((invoice) => invoice.reference === reference)?.id ?? null,
-    ...{ id, reference, currency_code, reason, error: refund.error, created_at: refund.created_at },
+    id,
+    reference,
+    currency_code,
+    reason,
+    error: refund.error,
+    created_at: refund.created_at,
     amount: fromMinor(amount_minor, currency_code),
     status: refund.due_at === null ? ("done" as const) : ("pending" as const),
   }

@@ -89,7 +89,9 @@ async function wordsOf(
   const texts = await textsOf(container, [{ id: found.plan_id }], locale)
   const currency = { style: "currency", currency: currency_code.toUpperCase() } as const
   return {
-    ...{ locale, shop: shopName(storefront), subscriptionId: found.id },
+    locale,
+    shop: shopName(storefront),
+    subscriptionId: found.id,
     // The minute of the attempt, because the engine cannot send a failed mail again under the same key.
     key: `${id}:${Math.floor(clock.now() / 60_000)}`,
     plan: texts.get(found.plan_id)?.name ?? found.plan_name,

@@ -47,7 +47,12 @@ export async function shownSubscription(
         invoice_url: cycle.invoice_url,
       })),
       invoices: invoices.map(({ id: invoiceId, kind, status, url, issued_at, ...invoice }) => ({
-        ...{ id: invoiceId, kind, status, url, issued_at, currency_code: invoice.currency_code },
+        id: invoiceId,
+        kind,
+        status,
+        url,
+        issued_at,
+        currency_code: invoice.currency_code,
         amount: fromMinor(invoice.amount_minor, invoice.currency_code),
       })),
       refunds: refunds.flatMap(({ id: refundId, reference, due_at, created_at, ...refund }) => {
@@ -90,8 +95,10 @@ function discountOn(one: ShownSubscription) {
   const amount_minor = nextDiscount(one)
   if (!coupon_terms || !currency_code || amount_minor === 0) return null
   return {
-    ...{ coupon_code: coupon_terms.code, periods_left },
-    ...{ amount: fromMinor(amount_minor, currency_code), currency_code },
+    coupon_code: coupon_terms.code,
+    periods_left,
+    amount: fromMinor(amount_minor, currency_code),
+    currency_code,
   }
 }
 

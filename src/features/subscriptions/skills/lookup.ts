@@ -32,7 +32,11 @@ const STATES = [
 /** Understands a question about subscriptions. */
 export function subscriptionLookup(message: string): Lookup {
   return listLookup(message, {
-    ...{ action: "find_subscriptions", topic: TOPIC, states: STATES, named: "customer", isKnown: isCustomer },
+    action: "find_subscriptions",
+    topic: TOPIC,
+    states: STATES,
+    named: "customer",
+    isKnown: isCustomer,
     things: String.raw`subscriptions?|subscribers?|abone\w*`,
   })
 }

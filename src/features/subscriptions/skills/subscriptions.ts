@@ -164,17 +164,19 @@ function shown({ id, customer_id, email, name, plan_name, quantity, ...rest }: O
   const { amount_minor, currency_code, interval, interval_count, current_period_end, cancel_at_period_end } =
     rest
   return {
-    ...{
-      id,
-      customer_id,
-      email,
-      name,
-      plan: plan_name,
-      quantity,
-      status: rest.status,
-      provider: rest.provider,
-    },
+    id,
+    customer_id,
+    email,
+    name,
+    plan: plan_name,
+    quantity,
+    status: rest.status,
+    provider: rest.provider,
     amount: amount_minor === null || currency_code === null ? null : fromMinor(amount_minor, currency_code),
-    ...{ currency_code, interval, interval_count, current_period_end, cancel_at_period_end },
+    currency_code,
+    interval,
+    interval_count,
+    current_period_end,
+    cancel_at_period_end,
   }
 }

@@ -82,7 +82,9 @@ async function switchAtProvider(
   const reference = provider_ref ?? ""
   const gateway = await container.resolve("payments").billing("stripe")
   const price_ref = await priceReference(container, gateway, {
-    ...{ provider: "stripe", plan, price },
+    provider: "stripe",
+    plan,
+    price,
     quantity: quote.quantity,
   })
   const wanted = { price_ref, quantity: quote.quantity, prorated_at: quote.effective_at }
@@ -110,8 +112,14 @@ async function startReplacement(
   const coupon_code = quote.coupon_id === null ? null : (await coupons.byId(quote.coupon_id)).code
   const { result } = await startSubscriptionCheckoutWorkflow(container).run({
     input: {
-      ...{ plan_id: plan.id, price_id, quantity, provider, coupon_code },
-      ...{ return_to: "/", locale: input.locale, actor: input.actor },
+      plan_id: plan.id,
+      price_id,
+      quantity,
+      provider,
+      coupon_code,
+      return_to: "/",
+      locale: input.locale,
+      actor: input.actor,
       replacing: { id: found.id, quoted_minor: quote.amount_minor },
     },
   })

@@ -32,8 +32,12 @@ const openFreeSubscriptionStep = createStep(
     const wanted = quantity ?? plan.min_quantity
     const price = chosenPrice(plan, { price_id, quantity: wanted })
     const id = await service.openFree({
-      ...{ customer_id: actor.id, plan, price_id: price?.id ?? null, quantity: wanted },
-      ...{ locale, actor },
+      customer_id: actor.id,
+      plan,
+      price_id: price?.id ?? null,
+      quantity: wanted,
+      locale,
+      actor,
     })
     await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
     return new StepResponse(id, id)

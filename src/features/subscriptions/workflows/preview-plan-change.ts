@@ -46,8 +46,16 @@ const previewPlanChangeStep = createStep("preview-plan-change", async (asked: As
       : replacement({ plan, price, quantity, coupon })
   const { amount_minor, credit_minor, currency_code } = costs
   const quote_id = await service.atProviders.addQuote({
-    ...{ subscription_id: found.id, price_id: price.id, quantity, mode, currency_code },
-    ...{ amount_minor, credit_minor, fingerprint: fingerprintOf(found), effective_at, expires_at },
+    subscription_id: found.id,
+    price_id: price.id,
+    quantity,
+    mode,
+    currency_code,
+    amount_minor,
+    credit_minor,
+    fingerprint: fingerprintOf(found),
+    effective_at,
+    expires_at,
     coupon_id: coupon?.id ?? null,
   })
   return new StepResponse({ quote_id, mode, ...costs, effective_at, expires_at })
@@ -98,7 +106,9 @@ async function proration(
 ): Promise<Proration> {
   const gateway = await container.resolve("payments").billing("stripe")
   const price_ref = await priceReference(container, gateway, {
-    ...{ provider: "stripe", plan, price },
+    provider: "stripe",
+    plan,
+    price,
     quantity,
   })
   return gateway.previewSwitch(provider_ref ?? "", { price_ref, quantity, prorated_at })

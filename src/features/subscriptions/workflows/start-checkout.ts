@@ -62,11 +62,20 @@ const addSubscriptionCheckoutStep = createStep(
     if (replacing && replacing.quoted_minor !== due_minor)
       throw errors.invalidState("The costs have changed since the quote. Preview the change again.")
     const id = await service.atProviders.addCheckout({
-      ...{ customer_id: input.actor.id, plan_id: plan.id, price_id: price.id, quantity },
+      customer_id: input.actor.id,
+      plan_id: plan.id,
+      price_id: price.id,
+      quantity,
       ...firstCharge(provider, due_minor),
-      ...{ provider, trial_days: plan.trial_days, coupon_id: coupon?.id ?? null, discount_minor },
-      ...{ currency_code: price.currency_code, return_to: input.return_to, locale: input.locale },
-      ...{ expires_at: new Date(clock.now() + OPEN_MS), replaces_id: replacing?.id ?? null },
+      provider,
+      trial_days: plan.trial_days,
+      coupon_id: coupon?.id ?? null,
+      discount_minor,
+      currency_code: price.currency_code,
+      return_to: input.return_to,
+      locale: input.locale,
+      expires_at: new Date(clock.now() + OPEN_MS),
+      replaces_id: replacing?.id ?? null,
     })
     return new StepResponse({ id, plan, price }, id)
   },
@@ -107,12 +116,18 @@ async function beginAtProvider(container: MedusaContainer, { id, plan, price }: 
   const { provider, quantity } = checkout
   const price_ref = await priceReference(container, gateway, { provider, plan, price, quantity })
   const begun = await gateway.startCheckout({
-    ...{ id, quantity, locale: checkout.locale, expires_at: checkout.expires_at, price_ref },
+    id,
+    quantity,
+    locale: checkout.locale,
+    expires_at: checkout.expires_at,
+    price_ref,
     coupon_ref: await couponReference(container, gateway, { checkout, plan, price, price_ref }),
     customer_ref: await customerReference(container, gateway, checkout),
     payer: () => payerOf(container, checkout.customer_id),
     callback_url: await container.resolve("payments").iyzicoReturnUrl(),
-    ...{ setup_fee_minor: price.setup_fee_minor, trial_days: plan.trial_days, return_url },
+    setup_fee_minor: price.setup_fee_minor,
+    trial_days: plan.trial_days,
+    return_url,
     currency_code: price.currency_code,
   })
   await service.atProviders.beginCheckout(id, begun)

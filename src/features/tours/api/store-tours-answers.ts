@@ -53,11 +53,20 @@ export function summaryAnswer<Tour extends Shown>(tour: Tour, around: Surroundin
   const { id, slug, locale, title, excerpt, reading_minutes, updated_at, duration_days, price_from } = tour
   const published_at: Tour["published_at"] = tour.published_at
   return {
-    ...{ id, slug, locale, title, excerpt, reading_minutes, updated_at, duration_days },
+    id,
+    slug,
+    locale,
+    title,
+    excerpt,
+    reading_minutes,
+    updated_at,
+    duration_days,
     published_at,
     destinations: ordered(around.destinations, tour.destination_ids),
     categories: ordered(around.categories, tour.category_ids).map((one) => ({
-      ...{ id: one.id, slug: one.slug, name: one.name },
+      id: one.id,
+      slug: one.slug,
+      name: one.name,
     })),
     image: shownPicture(tour.image, around),
     price_from:
@@ -83,14 +92,19 @@ export function fullAnswer(tour: PublicTour, offer: Offer, around: Surroundings)
   const details = detailsInLanguage(tour)
   return {
     ...summaryAnswer({ ...tour, price_from, next_departure_at, rating_average, rating_count }, around),
-    ...{ body, body_format, body_html, alternates },
+    body,
+    body_format,
+    body_html,
+    alternates,
     seo: { title: seo_title, description: seo_description },
     timezone: tour.timezone,
     gallery: (tour.gallery ?? []).map((picture) =>
       pictureAnswer(picture, null, around.pictures.get(picture)),
     ),
     itinerary: (details.itinerary ?? []).map(({ day, title, body: text, places, image }) => ({
-      ...{ day, title, places: places ?? [] },
+      day,
+      title,
+      places: places ?? [],
       body_html: paragraphs(text ?? ""),
       image: shownPicture(image, around),
     })),
@@ -99,7 +113,11 @@ export function fullAnswer(tour: PublicTour, offer: Offer, around: Surroundings)
     needs_passengers: tour.needs_passengers,
     passenger_form: offer.passenger_form,
     units: offer.units.map(({ id, title, min_age, max_age, max_per_booking, places }) => ({
-      ...{ id, title, min_age, max_age, max_per_booking },
+      id,
+      title,
+      min_age,
+      max_age,
+      max_per_booking,
       takes_place: places > 0,
     })),
     options: offer.options.map(({ id, title, type, price, per }) => ({ id, title, type, price, per })),

@@ -52,7 +52,10 @@ export const OFFERS_SQL = `${SOURCES.map(triggersOf).join("\n")}
 
 function triggersOf({ table, tours, compared }: Source): string {
   return noteTriggers({
-    ...{ name: `svc_tour_offer_${table}`, table, compared, emptied: ALL_CHANGED },
+    name: `svc_tour_offer_${table}`,
+    table,
+    compared,
+    emptied: ALL_CHANGED,
     note: (rows) => `INSERT INTO tour_offer_change (tour_id) SELECT DISTINCT * FROM (${tours(rows)}) found`,
   })
 }

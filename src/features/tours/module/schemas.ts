@@ -125,7 +125,10 @@ const { duration_days, timezone, image, position } = tourColumns
 
 /** A tour as it is read for a storefront's list. */
 export const tourSummary = publishedSummary.extend({
-  ...{ duration_days, timezone, image, position },
+  duration_days,
+  timezone,
+  image,
+  position,
   destination_ids: ids("dest_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
   category_ids: ids("tourcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
 })

@@ -38,7 +38,8 @@ export async function voucherPdf(container: MedusaContainer, shown: BookingToSho
   const { slug, title } = booking
   const texts = voucherTexts(locale)
   const bytes = await printForShop(container, {
-    ...{ locale, title },
+    locale,
+    title,
     parts: [
       { kind: "title", text: title },
       isOver(booking)
@@ -57,13 +58,18 @@ export async function bookingIcs(container: MedusaContainer, shown: BookingToSho
   const isCanceled = isOver(booking)
   const organizer = await shopOrganizer(container)
   const text = icsFile({
-    ...{ method: isCanceled ? "cancel" : "publish", locale },
+    method: isCanceled ? "cancel" : "publish",
+    locale,
     entries: [
       {
         uid: `${id}.${currentTenantId()}@${new URL(config.publicUrl).hostname}`,
         // A booking is canceled after the last change of its tour that it knows of.
         sequence: 2 * revision + (isCanceled ? 1 : 0),
-        ...{ updated_at, starts_at, ends_at, title, organizer },
+        updated_at,
+        starts_at,
+        ends_at,
+        title,
+        organizer,
         status: isCanceled ? "canceled" : "confirmed",
         description: factsOf(shown)
           .map(({ label, value }) => `${label}: ${value}`)

@@ -41,7 +41,8 @@ export async function tourOffer(
   ])
   return {
     ...(await tours.offerOf(tourId, prices)),
-    ...{ passenger_form, units: titled(units, titles) },
+    passenger_form,
+    units: titled(units, titles),
     departures: shown,
     options: titled(options, titles).map((option) => {
       const amount = amounts.get(option.variant_id)

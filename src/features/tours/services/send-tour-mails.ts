@@ -70,7 +70,9 @@ async function write(container: MedusaContainer, { id, kind, booking_id, attempt
   ]
   await sendTourMailWorkflow(container).run({
     input: {
-      ...{ kind, orderId: order_id, locale },
+      kind,
+      orderId: order_id,
+      locale,
       key: `${id}:${attempts}`,
       to: order.email ?? "",
       number: String(order.display_id),

@@ -32,7 +32,11 @@ export async function shownBookings(
     const { departure_id, starts_at, ends_at, timezone, departure_status } = item
     return [
       {
-        ...{ id, status, passengers, order_id, created_at },
+        id,
+        status,
+        passengers,
+        order_id,
+        created_at,
         parts: titled(parts, titles),
         ...bookingLinks(id, tour.locale),
         tour: { ...tour, image: image === null ? null : pictureAnswer(image, null, pictures?.get(image)) },

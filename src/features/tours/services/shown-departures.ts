@@ -26,7 +26,13 @@ export async function shownDepartures(
       departure
     const left = byId.get(departure.quota_id)
     return {
-      ...{ id, starts_at, ends_at, timezone, local_start, cutoff_at, min_participants },
+      id,
+      starts_at,
+      ends_at,
+      timezone,
+      local_start,
+      cutoff_at,
+      min_participants,
       remaining: left?.remaining ?? null,
       is_guaranteed: departure.is_guaranteed || departure.participants >= min_participants,
       availability: availabilityOf(departure, left, now),

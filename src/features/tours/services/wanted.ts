@@ -54,7 +54,11 @@ export async function wantedLines(
       throw errors.outOfRange(`Field 'units.${index}.quantity': at most ${max_per_booking} for this booking.`)
     return {
       type: "unit" as const,
-      ...{ id: unit_id, title, quantity, places_each: places, variant_id: rate.variant_id },
+      id: unit_id,
+      title,
+      quantity,
+      places_each: places,
+      variant_id: rate.variant_id,
     }
   })
   if (ofUnits.every(({ places_each }) => places_each === 0))

@@ -23,18 +23,19 @@ const STATES = [
 export function departureLookup(message: string): Lookup {
   if (new Said(message).has(PASSENGERS))
     return listLookup(message, {
-      ...{ action: "find_tour_passengers", topic: TOPIC, named: "tour", isKnown: isTour },
+      action: "find_tour_passengers",
+      topic: TOPIC,
+      named: "tour",
+      isKnown: isTour,
       things: String.raw`passengers?|yolcu\w*`,
     })
   return listLookup(message, {
-    ...{
-      action: "find_tour_departures",
-      topic: TOPIC,
-      states: STATES,
-      days: "ahead",
-      named: "tour",
-      isKnown: isTour,
-    },
+    action: "find_tour_departures",
+    topic: TOPIC,
+    states: STATES,
+    days: "ahead",
+    named: "tour",
+    isKnown: isTour,
     things: String.raw`tours?|departures?|tur\w*|kalkis\w*`,
   })
 }

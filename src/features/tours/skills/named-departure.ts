@@ -67,7 +67,11 @@ async function withSeats(
   const titles = new Map(tours.map(({ id, title }) => [id, title]))
   const byQuota = new Map(left.map((quota) => [quota.id, quota]))
   return found.map(({ id, tour_id, local_start, timezone, departure_status, quota_id }) => ({
-    ...{ id, tour: titles.get(tour_id) ?? tour_id, local_start, timezone, status: departure_status },
+    id,
+    tour: titles.get(tour_id) ?? tour_id,
+    local_start,
+    timezone,
+    status: departure_status,
     size: byQuota.get(quota_id)?.size ?? null,
     remaining: byQuota.get(quota_id)?.remaining ?? null,
   }))
@@ -86,7 +90,8 @@ export async function departureOn(
 ): Promise<SeatedDeparture> {
   const { id: tour_id } = await namedTour(call, tour)
   const { items } = await departuresWithSeats(call, {
-    ...{ tour_id, limit: MOST_LOOKED_AT },
+    tour_id,
+    limit: MOST_LOOKED_AT,
     // A local day may begin or end a day earlier or later in UTC.
     from: day === undefined ? now : new Date(Date.parse(day) - DAY_MS),
     ...(day !== undefined && { to: new Date(Date.parse(day) + 2 * DAY_MS) }),

@@ -102,7 +102,13 @@ export const tours: Task = {
           .bookings.listPassengers({ tour_id, departure_id, q }, { limit, offset: 0, isDescending: true })
         const passengers = items.map(
           ({ first_name, last_name, email, unit_title, local_start, order_id, status }) => ({
-            ...{ first_name, last_name, email, unit: unit_title, local_start, order_id, status },
+            first_name,
+            last_name,
+            email,
+            unit: unit_title,
+            local_start,
+            order_id,
+            status,
           }),
         )
         const lines = passengers.map((one) =>

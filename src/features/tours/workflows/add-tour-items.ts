@@ -22,14 +22,22 @@ export const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: Wor
     transform(
       { input, found },
       ({ input: { cart_id, departure_id, limit }, found: { quota_id, lines } }) => ({
-        ...{ cart_id, departure_id, quota_id, lines, limit },
+        cart_id,
+        departure_id,
+        quota_id,
+        lines,
+        limit,
       }),
     ),
   )
   reserveTourBookingStep(
     transform({ input, found, hold }, ({ input, found, hold }) => ({
-      ...{ departure_id: input.departure_id, passengers: found.passengers, form: found.form },
-      ...{ hold_id: hold.id, tour_id: found.tour_id, lines: found.lines },
+      departure_id: input.departure_id,
+      passengers: found.passengers,
+      form: found.form,
+      hold_id: hold.id,
+      tour_id: found.tour_id,
+      lines: found.lines,
     })),
   )
   when("the-cart-gets-the-country-of-the-tour", { found }, ({ found }) => found.country_code !== null).then(
@@ -45,7 +53,9 @@ export const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: Wor
     input: transform({ input, found, hold }, ({ input, found, hold }) => ({
       cart_id: input.cart_id,
       items: found.lines.map(({ variant_id, quantity }, index) => ({
-        ...{ variant_id, quantity, requires_shipping: false },
+        variant_id,
+        quantity,
+        requires_shipping: false,
         metadata: {
           [HOLD_TOKEN]: hold.tokens[index],
           departure_id: input.departure_id,

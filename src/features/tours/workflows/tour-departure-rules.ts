@@ -25,9 +25,14 @@ export const tourDepartureRuleWorkflows = crudWorkflows("tour-departure-rule", {
       throw errors.outOfRange(`Field 'periods': the rule has more than ${MOST_DEPARTURES} dates.`)
     const tours = container.resolve("tours")
     const { id } = await tours.createTourDepartureRules({
-      ...{ tour_id: tour.id, exceptions: input.exceptions, local_time: input.local_time, size },
-      ...{ weekdays: input.weekdays.map(String), periods: { all: input.periods } },
-      ...{ end_time: end_time ?? "18:00", cutoff_hours: cutoff_hours ?? 0 },
+      tour_id: tour.id,
+      exceptions: input.exceptions,
+      local_time: input.local_time,
+      size,
+      weekdays: input.weekdays.map(String),
+      periods: { all: input.periods },
+      end_time: end_time ?? "18:00",
+      cutoff_hours: cutoff_hours ?? 0,
       min_participants: min_participants ?? 0,
     })
     const times = departureTimes(starts, { ...tour, end_time, cutoff_hours })

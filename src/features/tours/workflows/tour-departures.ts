@@ -35,7 +35,8 @@ export const tourDepartureWorkflows = crudWorkflows("tour-departure", {
     const quota = await capacity.retrieveCapacityQuota(quota_id)
     if (size !== undefined) await capacity.updateCapacityQuotas({ id: quota_id, size })
     await tours.updateTourDepartures({
-      ...{ id, ...change },
+      id,
+      ...change,
       ...(cutoff_hours !== undefined && {
         cutoff_at: new Date(starts_at.getTime() - cutoff_hours * HOUR_MS),
       }),
@@ -97,7 +98,9 @@ export async function insertDepartures(
   try {
     const made = await tours.createTourDepartures(
       missing.map(({ size: _, ...columns }, index) => ({
-        ...{ ...columns, tour_id, quota_id: quotas[index]?.id ?? "" },
+        ...columns,
+        tour_id,
+        quota_id: quotas[index]?.id ?? "",
       })),
     )
     return made.map(({ id }) => id)

@@ -77,12 +77,20 @@ async function purchases(container: MedusaContainer, since: Date, page: Page): P
   return events.map(({ payload, occurred_at }) => {
     const order = parsedRow(orderPlaced.payload, payload)
     return {
-      ...{ id: order.id, name: "purchase" as const, at: new Date(occurred_at) },
-      ...{ cartId: order.cart_id, customerId: order.customer_id },
+      id: order.id,
+      name: "purchase" as const,
+      at: new Date(occurred_at),
+      cartId: order.cart_id,
+      customerId: order.customer_id,
       properties: {
-        ...{ order_id: order.id, value: order.total, currency_code: order.currency_code },
+        order_id: order.id,
+        value: order.total,
+        currency_code: order.currency_code,
         items: order.items.map(({ product_id, variant_id, quantity, unit_price }) => ({
-          ...{ product_id, variant_id, quantity, price: unit_price },
+          product_id,
+          variant_id,
+          quantity,
+          price: unit_price,
         })),
       },
     }
@@ -92,7 +100,11 @@ async function purchases(container: MedusaContainer, since: Date, page: Page): P
 async function refunds(container: MedusaContainer, since: Date, page: Page): Promise<Fact[]> {
   const found = await container.resolve("tracking").refundsSince(since, page)
   return found.map(({ id, order_id, cart_id, customer_id, currency_code, amount, created_at }) => ({
-    ...{ id, name: "refund" as const, at: created_at, cartId: cart_id, customerId: customer_id },
+    id,
+    name: "refund" as const,
+    at: created_at,
+    cartId: cart_id,
+    customerId: customer_id,
     properties: { order_id, value: amount, currency_code, items: [] },
   }))
 }
@@ -107,7 +119,11 @@ async function subscriptions(container: MedusaContainer, since: Date, page: Page
     },
   )
   return found.map(({ id, customer_id, plan_id, created_at }) => ({
-    ...{ id, name: "subscribe" as const, at: new Date(created_at), cartId: null, customerId: customer_id },
+    id,
+    name: "subscribe" as const,
+    at: new Date(created_at),
+    cartId: null,
+    customerId: customer_id,
     properties: { subscription_id: id, plan_id, value: null, currency_code: null, items: [] },
   }))
 }
@@ -134,7 +150,9 @@ async function record(container: MedusaContainer, facts: readonly Fact[]): Promi
           ? decided
           : undefined
       return {
-        ...{ event_id: `${SERVER_PREFIX}${fact.name}:${fact.id}`, name: fact.name, occurred_at: fact.at },
+        event_id: `${SERVER_PREFIX}${fact.name}:${fact.id}`,
+        name: fact.name,
+        occurred_at: fact.at,
         consent_session_id: session?.id ?? null,
         customer_id: session ? fact.customerId : null,
         consent: session?.categories ?? {},

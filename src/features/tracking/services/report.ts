@@ -25,7 +25,8 @@ export async function reportVisits(container: MedusaContainer, asked: Asked) {
     report.products.map(({ product_id }) => product_id),
   )
   return {
-    ...{ from, to },
+    from,
+    to,
     ...report,
     // A day without events is a day too.
     days: Array.from({ length: days }, (_, index) => {

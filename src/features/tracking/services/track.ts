@@ -29,7 +29,10 @@ export async function trackEvents(
   const timed = events.map((event, index) => ({ ...event, at: momentOf(event.occurred_at, now, index) }))
   const { country } = context
   const { sessionId, categories } = await currentConsent(scope, {
-    ...{ sessionId: session_id, customerId, country, gpc },
+    sessionId: session_id,
+    customerId,
+    country,
+    gpc,
   })
   if (categories[MEASURING] !== true)
     return events.map(({ event_id }) => ({ event_id, status: "not_consented" }))
@@ -40,7 +43,11 @@ export async function trackEvents(
   for (const { event_id, name, at, properties } of timed)
     if (!fresh.has(event_id))
       fresh.set(event_id, {
-        ...{ event_id, name, properties, context: { ...context, ...agent }, occurred_at: at },
+        event_id,
+        name,
+        properties,
+        context: { ...context, ...agent },
+        occurred_at: at,
         consent_session_id: sessionId,
         customer_id: customerId,
         consent: categories,

@@ -27,7 +27,9 @@ declareHandlers([
       .listStates(kind.table, filter, { limit, offset })
     return {
       translation_texts: items.map(shownRecord(kind, locale)),
-      ...{ count, limit, offset },
+      count,
+      limit,
+      offset,
     }
   }),
   route(translationTexts.adminSaveTranslationTexts, async ({ body, scope }) => {
@@ -61,11 +63,17 @@ declareHandlers([
         const sum = (name: "total" | "current" | "stale" | "missing") =>
           own.reduce((total, one) => total + one[name], 0)
         return {
-          ...{ locale: code, total: sum("total"), current: sum("current") },
-          ...{ stale: sum("stale"), missing: sum("missing") },
+          locale: code,
+          total: sum("total"),
+          current: sum("current"),
+          stale: sum("stale"),
+          missing: sum("missing"),
           resource_types: own.map(({ resource_type, total, current, stale, missing }) => ({
             resource_type: nameOf(requireKind(resource_type)),
-            ...{ total, current, stale, missing },
+            total,
+            current,
+            stale,
+            missing,
           })),
         }
       })
@@ -78,7 +86,9 @@ declareHandlers([
       scope,
       { owner: actor, roles: rolesOf(req) },
       {
-        ...{ action: "translate_stale_texts", input: { locale }, language },
+        action: "translate_stale_texts",
+        input: { locale },
+        language,
         request: `${REQUEST[language]} (${locale})`,
       },
     )

@@ -21,7 +21,11 @@ declareHandlers([
     const resource_type = addressNameOf(resource)
     return {
       translations: items.map(({ id, locale, fields, updated_at }) => ({
-        ...{ resource_type, resource_id: id, locale, fields, updated_at },
+        resource_type,
+        resource_id: id,
+        locale,
+        fields,
+        updated_at,
       })),
       count,
       offset,

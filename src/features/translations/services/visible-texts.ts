@@ -24,7 +24,9 @@ export async function visibleTexts(
 ): Promise<ResolvedTexts[]> {
   const isOfProduct = resource.productId !== undefined
   const found = await scope.resolve("translations").resolveTexts({
-    ...{ table: resource.name, locales, ids },
+    table: resource.name,
+    locales,
+    ids,
     ...(!ids && { limit: MOST_RECORDS + 1 }),
     ...(isOfProduct && { soldIn: salesChannels }),
   })

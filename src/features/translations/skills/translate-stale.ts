@@ -26,7 +26,11 @@ const input = z.strictObject({
   locale: localeCode.describe("The language whose stale texts are translated again."),
 })
 const oneText = z.object({
-  ...{ table: z.string(), id: z.string(), field: z.string(), digest: z.string(), before: z.string() },
+  table: z.string(),
+  id: z.string(),
+  field: z.string(),
+  digest: z.string(),
+  before: z.string(),
 })
 /** The price is a part of it: if it differs at the approval, a new preview is shown. */
 const basis = z.object({ texts: z.array(oneText), credits: z.int() })
@@ -56,7 +60,8 @@ export const translateStaleTexts = changing({
     return {
       summary: say(SUMMARY, language, { count: stale.length, locale, characters, credits }),
       changes: stale.map(({ title, field, source, text }) => ({
-        ...{ what: `${title}, ${field}`, before: text },
+        what: `${title}, ${field}`,
+        before: text,
         after: say(AFTER, language, { source }),
       })),
       input: { locale },
@@ -163,7 +168,13 @@ function save(
   texts: readonly (Pick<Text, "table" | "id" | "field" | "digest"> & { text: string })[],
 ) {
   const given = texts.map(({ table, id, field, digest, text }) => ({
-    ...{ table, id, locale, field, text, digest, confirms: true },
+    table,
+    id,
+    locale,
+    field,
+    text,
+    digest,
+    confirms: true,
   }))
   return saveTranslationTextsWorkflow(scope).run({ input: { texts: given, origin: "machine" } })
 }

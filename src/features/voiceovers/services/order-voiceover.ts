@@ -70,8 +70,17 @@ export async function readVoiceover(scope: MedusaContainer, id: string): Promise
     found
   const { error } = found
   return {
-    ...{ id, post_id, locale, voice_id, status, progress: { done, total }, audio_url, media_id },
-    ...{ duration_seconds, chunks_reused, credits },
+    id,
+    post_id,
+    locale,
+    voice_id,
+    status,
+    progress: { done, total },
+    audio_url,
+    media_id,
+    duration_seconds,
+    chunks_reused,
+    credits,
     error: error && { code: error.code, message: error.message },
   }
 }

@@ -38,8 +38,16 @@ describe("the dispatcher of holdings", () => {
     await holdings.confirm(ORDER)
     expect(calls).toEqual([
       "check",
-      ...["a validate", "b validate", "a hold", "b hold", "a extend", "b extend"],
-      ...["a reconcile", "b reconcile", "a confirm", "b confirm"],
+      "a validate",
+      "b validate",
+      "a hold",
+      "b hold",
+      "a extend",
+      "b extend",
+      "a reconcile",
+      "b reconcile",
+      "a confirm",
+      "b confirm",
     ])
   })
 

@@ -65,12 +65,14 @@ export function recordCommand(said: Said, words: CommandWords): Reading | undefi
   if (name !== "") return { action, said: { ...input, [field]: name } }
   if (all && isAll)
     return {
-      ...{ action, said: { ...input, all: true } },
+      action,
+      said: { ...input, all: true },
       inputs: async (call) => (await all(call, input)).map((id) => ({ ...input, [field]: id })),
     }
   if (latest && isLatest)
     return {
-      ...{ action, said: { ...input, latest: true } },
+      action,
+      said: { ...input, latest: true },
       inputs: async (call) => [{ ...input, [field]: await latest(call, input) }],
     }
   return { missing: words.missing }

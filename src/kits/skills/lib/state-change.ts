@@ -46,7 +46,11 @@ export function stateChange<Input extends z.ZodObject, Thing extends { id: strin
     ...(undo && { undo: { id, from } }),
   })
   return changing({
-    ...{ name, description, input, rights, basis },
+    name,
+    description,
+    input,
+    rights,
+    basis,
     async preview(call, wish) {
       const thing = await find(call, wish)
       const state = change.stateOf(thing)

@@ -81,11 +81,20 @@ const CODES: readonly [string, string][] = [
 const NUMBERS: Record<Language, Readonly<Record<string, number>>> = {
   en: {
     ...counted("one two three four five six seven eight nine ten eleven twelve"),
-    ...{ dozen: 12, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
+    dozen: 12,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    hundred: 100,
   },
   tr: {
     ...counted("bir iki uc dort bes alti yedi sekiz dokuz on onbir oniki"),
-    ...{ yirmi: 20, otuz: 30, kirk: 40, elli: 50, yuz: 100 },
+    yirmi: 20,
+    otuz: 30,
+    kirk: 40,
+    elli: 50,
+    yuz: 100,
   },
 }
 /** For a sentence that may be in either language. “On” is Turkish only next to other Turkish words. */

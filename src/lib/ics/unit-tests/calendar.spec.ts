@@ -19,16 +19,23 @@ describe("an iCalendar file", () => {
   it("has the properties of RFC 5545, with CRLF after each line", () => {
     expect(fileOf({})).toBe(
       [
-        ...[
-          "BEGIN:VCALENDAR",
-          "VERSION:2.0",
-          "PRODID:-//svc//calendar//EN",
-          "CALSCALE:GREGORIAN",
-          "METHOD:PUBLISH",
-        ],
-        ...["BEGIN:VEVENT", "UID:eventreg_1@alder.example", "SEQUENCE:3", "DTSTAMP:20260901T100000Z"],
-        ...["LAST-MODIFIED:20260901T100000Z", "DTSTART:20261002T173000Z", "DTEND:20261002T190000Z"],
-        ...["SUMMARY:Glazing\\; by hand\\, and more", "STATUS:CONFIRMED", "END:VEVENT", "END:VCALENDAR", ""],
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//svc//calendar//EN",
+        "CALSCALE:GREGORIAN",
+        "METHOD:PUBLISH",
+        "BEGIN:VEVENT",
+        "UID:eventreg_1@alder.example",
+        "SEQUENCE:3",
+        "DTSTAMP:20260901T100000Z",
+        "LAST-MODIFIED:20260901T100000Z",
+        "DTSTART:20261002T173000Z",
+        "DTEND:20261002T190000Z",
+        "SUMMARY:Glazing\\; by hand\\, and more",
+        "STATUS:CONFIRMED",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
       ].join("\r\n"),
     )
   })
@@ -77,7 +84,11 @@ describe("an iCalendar file", () => {
     const lines = unfolded(fileOf({ ...hostile, organizer: person, attendee: person }))
     const plain = unfolded(
       fileOf({
-        ...{ uid: "u", title: "t", description: "d", location: "l", url: "u" },
+        uid: "u",
+        title: "t",
+        description: "d",
+        location: "l",
+        url: "u",
         organizer: person,
         attendee: person,
       }),

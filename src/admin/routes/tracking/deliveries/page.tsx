@@ -8,8 +8,16 @@ export const handle = { breadcrumb: () => <PageName text="tracking.deliveries.ti
 
 const STATUSES = ["queued", "sending", "sent", "skipped", "failed"]
 const REASONS = [
-  ...["no_consent", "withdrawn", "not_mapped", "too_old", "no_client_id", "no_user_agent", "turned_off"],
-  ...["refused", "unreachable", "unclear"],
+  "no_consent",
+  "withdrawn",
+  "not_mapped",
+  "too_old",
+  "no_client_id",
+  "no_user_agent",
+  "turned_off",
+  "refused",
+  "unreachable",
+  "unclear",
 ]
 
 const DeliveriesPage = () => {

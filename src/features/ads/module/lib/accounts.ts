@@ -94,7 +94,10 @@ export async function noteSynced(
             covered_from = :covered, updated_at = :now
       WHERE id = :id AND sealed = :sealed`,
     {
-      ...{ id, sealed, now: new Date(now), next: new Date(now + SYNCED_EVERY_MS) },
+      id,
+      sealed,
+      now: new Date(now),
+      next: new Date(now + SYNCED_EVERY_MS),
       covered: covered_from === null || from < covered_from ? from : covered_from,
     },
   )

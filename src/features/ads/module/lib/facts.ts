@@ -23,7 +23,9 @@ export async function replaceFacts(
   // Two processes may replace the same facts.
   await execute(sql, "SELECT id FROM ad_account WHERE id = :accountId FOR UPDATE", { accountId })
   await execute(sql, "DELETE FROM ad_fact WHERE account_id = :accountId AND day >= :from AND day <= :to", {
-    ...{ accountId, from, to },
+    accountId,
+    from,
+    to,
   })
   await execute(
     sql,

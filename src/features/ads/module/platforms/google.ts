@@ -109,7 +109,9 @@ async function search<Answer>(
   const access = await accessFor(around, token)
   const login = settings.google_login_customer_id
   return callPlatform({
-    ...{ title: TITLE, timeoutMs, answer },
+    title: TITLE,
+    timeoutMs,
+    answer,
     url: `${urls.googleAds}/${settings.google_version}/customers/${external_id}/googleAds:searchStream`,
     init: {
       method: "POST",
@@ -134,7 +136,9 @@ async function accessFor({ settings, urls, timeoutMs }: Surroundings, token: str
     client_secret: settings.google_client_secret ?? "",
   })
   const { access_token } = await callPlatform({
-    ...{ title: "Google", timeoutMs, answer: tokenAnswer },
+    title: "Google",
+    timeoutMs,
+    answer: tokenAnswer,
     url: `${urls.googleToken}/token`,
     init: { method: "POST", body },
     isAboutToken: (_status, json) => tokenFailure.safeParse(json).data?.error === "invalid_grant",

@@ -91,8 +91,14 @@ function factOf(row: z.output<typeof page>["data"][number], conversion: string):
     throw new PlatformError("The answer of Meta has figures that cannot be read.")
   const { campaign_id, campaign_name, date_start: day, account_currency, impressions, clicks } = row
   return {
-    ...{ campaign_id, campaign_name: (campaign_name || campaign_id).slice(0, LONGEST_NAME), day },
-    ...{ currency_code: account_currency.toLowerCase(), spend_micros, impressions, clicks, conversions },
+    campaign_id,
+    campaign_name: (campaign_name || campaign_id).slice(0, LONGEST_NAME),
+    day,
+    currency_code: account_currency.toLowerCase(),
+    spend_micros,
+    impressions,
+    clicks,
+    conversions,
   }
 }
 
@@ -104,7 +110,9 @@ function ask<Answer>(
   answer: z.ZodType<Answer>,
 ): Promise<Answer> {
   return callPlatform({
-    ...{ title: TITLE, timeoutMs, answer },
+    title: TITLE,
+    timeoutMs,
+    answer,
     url: `${urls.meta}/${settings.meta_version}${path}?${new URLSearchParams(query).toString()}`,
     init: { headers: { authorization: `Bearer ${token}`, accept: "application/json" } },
     isAboutToken: (_status, json) => TOKEN_CODES.has(failure.safeParse(json).data?.error.code ?? 0),

@@ -134,7 +134,10 @@ async function limitClients(
       sql,
       "SELECT svc_capacity_limit_client(:client, CAST(:wanted AS int), CAST(:most AS int), :now)",
       {
-        ...{ client, wanted, most, now },
+        client,
+        wanted,
+        most,
+        now,
       },
     )
 }

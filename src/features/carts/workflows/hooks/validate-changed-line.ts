@@ -13,7 +13,10 @@ interface Changing {
 updateLineItemInCartWorkflow.hooks.validate(async ({ input }: Changing, { container }) => {
   const { cart_id, item_id, update } = input
   await holdingsOf(container).validate({
-    ...{ kind: "update", cart_id, line_id: item_id },
-    ...{ quantity: update.quantity, metadata: update.metadata },
+    kind: "update",
+    cart_id,
+    line_id: item_id,
+    quantity: update.quantity,
+    metadata: update.metadata,
   })
 })

@@ -10,7 +10,9 @@ updateCartWorkflow.hooks.validate(async ({ input, cart }: Updating, { container 
   const { id, region_id, customer_id } = input
   if (!region_id || region_id === cart.region?.id) return
   await holdingsOf(container).validate({
-    ...{ kind: "move", cart_id: id, region_id },
+    kind: "move",
+    cart_id: id,
+    region_id,
     customer_id: customer_id ?? undefined,
   })
 })

@@ -41,8 +41,17 @@ export function recordHash(key: string, record: Hashed): string {
   const { subject_digest, previous_hash, recorded_at } = record
   return fingerprint({
     session: key,
-    ...{ sequence, action, categories, banner_version, banner_hash, locale, gpc, tc_string },
-    ...{ subject_digest, previous_hash, recorded_at: recorded_at.toISOString() },
+    sequence,
+    action,
+    categories,
+    banner_version,
+    banner_hash,
+    locale,
+    gpc,
+    tc_string,
+    subject_digest,
+    previous_hash,
+    recorded_at: recorded_at.toISOString(),
   })
 }
 

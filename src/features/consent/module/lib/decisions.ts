@@ -51,7 +51,11 @@ export async function appendDecision(
      RETURNING s.id, s.sequence, s.hash, s.customer_id, s.register, s.number`,
     {
       id: generateEntityId(undefined, "ccs"),
-      ...{ key, status, locale, customer: subject.customer_id, now: recorded_at },
+      key,
+      status,
+      locale,
+      customer: subject.customer_id,
+      now: recorded_at,
     },
   )
   if (!end) throw errors.unavailable()
@@ -60,7 +64,11 @@ export async function appendDecision(
   const salt = newSalt()
   const next = {
     sequence: end.sequence + 1,
-    ...{ action, categories, locale, gpc, recorded_at },
+    action,
+    categories,
+    locale,
+    gpc,
+    recorded_at,
     banner_version: banner.version,
     banner_hash: banner.hash,
     tc_string: decision.tcString,
@@ -73,7 +81,10 @@ export async function appendDecision(
     session_id: end.id,
     ...next,
     ...subject,
-    ...{ hash, salt, created_at: recorded_at, updated_at: recorded_at },
+    hash,
+    salt,
+    created_at: recorded_at,
+    updated_at: recorded_at,
     categories: JSON.stringify(categories),
   })
   // Last, because all other new sessions of the register wait.
@@ -86,11 +97,18 @@ export async function appendDecision(
             hash = :hash, seal = :seal, register = :register, number = :number, recorded_at = :now, expires_at = :expires_at, updated_at = :now
       WHERE id = :id RETURNING ${SESSION}`,
     {
-      ...{ id: end.id, status, locale, hash, expires_at, now: recorded_at, sequence: next.sequence },
+      id: end.id,
+      status,
+      locale,
+      hash,
+      expires_at,
+      now: recorded_at,
+      sequence: next.sequence,
       customer: subject.customer_id,
       categories: JSON.stringify(categories),
       version: banner.version,
-      ...{ register: place.register, number: place.number },
+      register: place.register,
+      number: place.number,
       seal: sealOf(secret, key, { ...place, sequence: next.sequence, hash, status, expires_at }),
     },
   )

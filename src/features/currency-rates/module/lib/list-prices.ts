@@ -42,7 +42,9 @@ export async function insertConvertedPrices(
                     row_number() OVER (ORDER BY x.id) AS number
              ${BASE_PRICES} AND NOT ${HAS_OWN_PRICE}) n`,
     {
-      ...{ base, quote, price_list_id },
+      base,
+      quote,
+      price_list_id,
       ...roundingFor(conversion),
       prefix: generateEntityId(undefined, "price").slice(0, -NUMBER_DIGITS),
     },

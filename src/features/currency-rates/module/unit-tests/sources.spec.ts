@@ -26,7 +26,12 @@ describe("a recorded file of the European Central Bank", () => {
 
   it("gives exact decimals", () => {
     expect(readEcb(recordedFile("ecb-2025-12-31")).rates).toMatchObject({
-      ...{ usd: "1.175", jpy: "184.09", gbp: "0.8726", try: "50.4838", idr: "19640.83", bgn: "1.9558" },
+      usd: "1.175",
+      jpy: "184.09",
+      gbp: "0.8726",
+      try: "50.4838",
+      idr: "19640.83",
+      bgn: "1.9558",
     })
   })
 
@@ -106,16 +111,55 @@ describe("a recorded file of the central bank of Türkiye", () => {
   const text = recordedFile("tcmb-2024-07-08")
   const lira = { base: "try", as_of: "2024-07-08", is_inverse: true }
   const buying = {
-    ...{ try: "1", usd: "32.6401", aud: "21.9482", dkk: "4.7334", eur: "35.3604", gbp: "41.7652" },
-    ...{ chf: "36.3675", sek: "3.0952", cad: "23.902", kwd: "106.0662", nok: "3.0796", sar: "8.7014" },
-    ...{ jpy: "0.202286", bgn: "17.9771", ron: "7.0671", rub: "0.36711", irr: "0.0000834", cny: "4.4646" },
-    ...{ pkr: "0.11654", qar: "8.9007", krw: "0.02345", azn: "19.0924", aed: "8.8367", xdr: "43.1731" },
+    try: "1",
+    usd: "32.6401",
+    aud: "21.9482",
+    dkk: "4.7334",
+    eur: "35.3604",
+    gbp: "41.7652",
+    chf: "36.3675",
+    sek: "3.0952",
+    cad: "23.902",
+    kwd: "106.0662",
+    nok: "3.0796",
+    sar: "8.7014",
+    jpy: "0.202286",
+    bgn: "17.9771",
+    ron: "7.0671",
+    rub: "0.36711",
+    irr: "0.0000834",
+    cny: "4.4646",
+    pkr: "0.11654",
+    qar: "8.9007",
+    krw: "0.02345",
+    azn: "19.0924",
+    aed: "8.8367",
+    xdr: "43.1731",
   }
   const selling = {
-    ...{ try: "1", usd: "32.6989", aud: "22.0913", dkk: "4.7567", eur: "35.4241", gbp: "41.983" },
-    ...{ chf: "36.601", sek: "3.1272", cad: "24.0098", kwd: "107.4541", nok: "3.1003", sar: "8.7171" },
-    ...{ jpy: "0.203626", bgn: "18.2124", ron: "7.1595", rub: "0.37191", irr: "0.0000845", cny: "4.5231" },
-    ...{ pkr: "0.11807", qar: "9.0171", krw: "0.02376", azn: "19.3423", aed: "8.9523" },
+    try: "1",
+    usd: "32.6989",
+    aud: "22.0913",
+    dkk: "4.7567",
+    eur: "35.4241",
+    gbp: "41.983",
+    chf: "36.601",
+    sek: "3.1272",
+    cad: "24.0098",
+    kwd: "107.4541",
+    nok: "3.1003",
+    sar: "8.7171",
+    jpy: "0.203626",
+    bgn: "18.2124",
+    ron: "7.1595",
+    rub: "0.37191",
+    irr: "0.0000845",
+    cny: "4.5231",
+    pkr: "0.11807",
+    qar: "9.0171",
+    krw: "0.02376",
+    azn: "19.3423",
+    aed: "8.9523",
   }
 
   it("has all buying prices, with yen and rial per unit", () => {

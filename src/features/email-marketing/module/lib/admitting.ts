@@ -51,7 +51,9 @@ export async function admit(
   if (!isDryRun)
     for (let start = 0; start < welcome.length; start += ROWS_AT_ONCE)
       await confirmAll(transaction, welcome.slice(start, start + ROWS_AT_ONCE), {
-        ...{ list: list.id, source, text },
+        list: list.id,
+        source,
+        text,
       })
   return {
     subscribed: welcome.length,
@@ -109,7 +111,10 @@ async function confirmAll(
   const ids = await upsertSubscribers(transaction, people)
   const now = clock.date()
   const rows = people.map(({ email, locale }) => ({
-    ...{ id: generateEntityId(undefined, "esubn"), subscriber_id: ids.get(email), email, locale },
+    id: generateEntityId(undefined, "esubn"),
+    subscriber_id: ids.get(email),
+    email,
+    locale,
   }))
   // A person who unsubscribed after the file was checked stays unsubscribed.
   const changed = await readRows(

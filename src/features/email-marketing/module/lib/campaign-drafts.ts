@@ -9,8 +9,12 @@ import { refuse } from "./campaigns"
 const COLUMNS = ["name", "list_id", "segment_id", "subject", "preheader", "locale", "blocks"] as const
 
 const draftRow = z.object({
-  ...{ name: z.string(), list_id: z.string(), segment_id: z.string().nullable() },
-  ...{ subject: z.string(), preheader: z.string().nullable(), locale: z.string() },
+  name: z.string(),
+  list_id: z.string(),
+  segment_id: z.string().nullable(),
+  subject: z.string(),
+  preheader: z.string().nullable(),
+  locale: z.string(),
   blocks: z.array(block),
 })
 

@@ -43,9 +43,17 @@ export async function importCampaign(
   const stored = { created_at: sentAt, updated_at: sentAt }
   const finishedAt = new Date(sentAt.getTime() + MINUTE_MS)
   await transaction("email_campaign").insert({
-    ...{ id, name, list_id, ...columns, ...stored, status: "sent" },
-    ...{ blocks: JSON.stringify(blocks), content: JSON.stringify(content) },
-    ...{ scheduled_at: sentAt, started_at: sentAt, finished_at: finishedAt },
+    id,
+    name,
+    list_id,
+    ...columns,
+    ...stored,
+    status: "sent",
+    blocks: JSON.stringify(blocks),
+    content: JSON.stringify(content),
+    scheduled_at: sentAt,
+    started_at: sentAt,
+    finished_at: finishedAt,
   })
   const people = await readRows(
     transaction,
@@ -57,9 +65,20 @@ export async function importCampaign(
   const mails = people.map(({ id: subscription_id, subscriber_id, email }, number) => {
     const { status, reason, opened_at, clicked_at, isMachine } = outcomeOf(number)
     return {
-      ...{ id: generateEntityId(undefined, "ecrcp"), campaign_id: id, subscription_id, subscriber_id, email },
-      ...{ status, reason, opened_at, clicked_at, attempts: 1, sent_at: status === "sent" ? sentAt : null },
-      ...{ opens: opened_at ? 1 : 0, clicks: clicked_at ? 1 : 0, machine_opens: isMachine ? 1 : 0 },
+      id: generateEntityId(undefined, "ecrcp"),
+      campaign_id: id,
+      subscription_id,
+      subscriber_id,
+      email,
+      status,
+      reason,
+      opened_at,
+      clicked_at,
+      attempts: 1,
+      sent_at: status === "sent" ? sentAt : null,
+      opens: opened_at ? 1 : 0,
+      clicks: clicked_at ? 1 : 0,
+      machine_opens: isMachine ? 1 : 0,
       ...stored,
     }
   })
@@ -67,8 +86,12 @@ export async function importCampaign(
   const clicks = mails.reduce((sum, mail) => sum + mail.clicks, 0)
   // All clicks are counted at the first link.
   const rows = links.map((url, index) => ({
-    ...{ id: generateEntityId(undefined, "eclnk"), campaign_id: id, position: index + 1, url },
-    ...{ clicks: index === 0 ? clicks : 0, ...stored },
+    id: generateEntityId(undefined, "eclnk"),
+    campaign_id: id,
+    position: index + 1,
+    url,
+    clicks: index === 0 ? clicks : 0,
+    ...stored,
   }))
   if (rows.length > 0) await transaction("email_campaign_link").insert(rows)
 }

@@ -47,8 +47,18 @@ export async function campaignReport(sql: Knex, id: string): Promise<CampaignRep
 
 /** The results of a campaign that has not begun. */
 export const NOBODY = {
-  ...{ recipients: 0, pending: 0, sending: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
-  ...{ opened: 0, machine_opened: 0, clicked: 0, machine_clicked: 0, unsubscribed: 0 },
+  recipients: 0,
+  pending: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  uncertain: 0,
+  opened: 0,
+  machine_opened: 0,
+  clicked: 0,
+  machine_clicked: 0,
+  unsubscribed: 0,
   unsubscribe_reasons: [],
 }
 

@@ -91,8 +91,12 @@ export async function startCampaign(
   )
   if (started === 0) return false
   const rows = links.map((url, index) => ({
-    ...{ id: generateEntityId(undefined, "eclnk"), campaign_id: id, position: index + 1, url },
-    ...{ created_at: now, updated_at: now },
+    id: generateEntityId(undefined, "eclnk"),
+    campaign_id: id,
+    position: index + 1,
+    url,
+    created_at: now,
+    updated_at: now,
   }))
   if (rows.length > 0) await transaction("email_campaign_link").insert(rows)
   const segment = await segmentOfCampaign(transaction, id)

@@ -50,7 +50,11 @@ export async function recordActions(
   )
   const gives = GIVES_CONSENT.includes(action)
   const payloads = rows.map(({ list, row: { subscription_id: id, email, locale, source } }) => ({
-    ...{ id, list, email, locale, source },
+    id,
+    list,
+    email,
+    locale,
+    source,
   }))
   if (gives) {
     await recordConsents(

@@ -96,7 +96,9 @@ export async function preferencesOf(sql: Knex, subscriberId: string): Promise<Pr
   return {
     ...subscriber,
     lists: lists.map(({ id, handle: list, name, description }) => ({
-      ...{ list, name, description },
+      list,
+      name,
+      description,
       is_subscribed: statusOf.get(id) === "confirmed",
     })),
   }

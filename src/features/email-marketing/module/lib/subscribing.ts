@@ -79,7 +79,13 @@ async function find(
 ): Promise<SubscriptionRow> {
   const now = clock.date()
   const values = {
-    ...{ email, first_name, last_name, locale, source, now, list: list.id },
+    email,
+    first_name,
+    last_name,
+    locale,
+    source,
+    now,
+    list: list.id,
     text: consent_text ?? list.consent_text,
     subscriber: generateEntityId(undefined, "esub"),
     subscription: generateEntityId(undefined, "esubn"),
@@ -128,7 +134,9 @@ async function ask(transaction: Knex, subscription: SubscriptionRow, { network }
         AND (confirm_requested_at IS NULL
           OR confirm_requested_at <= CASE WHEN confirm_mails < ${QUICK_MAILS} THEN CAST(:soon AS timestamptz) ELSE :slow END)`,
     {
-      ...{ id: subscription.id, now, code: randomBytes(CODE_BYTES).toString("base64url") },
+      id: subscription.id,
+      now,
+      code: randomBytes(CODE_BYTES).toString("base64url"),
       soon: new Date(now.getTime() - MAIL_REST_MS),
       slow: new Date(now.getTime() - SLOW_REST_MS),
     },

@@ -64,7 +64,10 @@ export async function noteClick(
             opened_at = CASE WHEN :human = 1 THEN coalesce(opened_at, :now) ELSE opened_at END
       WHERE campaign_id = :campaignId AND subscriber_id = :subscriberId AND deleted_at IS NULL`,
     {
-      ...{ campaignId, subscriberId, position, now: clock.date() },
+      campaignId,
+      subscriberId,
+      position,
+      now: clock.date(),
       ...(isMachine ? { human: 0, machine: 1 } : { human: 1, machine: 0 }),
     },
   )

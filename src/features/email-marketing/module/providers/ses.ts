@@ -45,7 +45,9 @@ export function sesReports(message: string): MailReport[] {
         if (bounceType !== "Permanent") return []
         return reportsOf(
           bouncedRecipients.map(({ emailAddress, diagnosticCode, status }) => ({
-            ...{ email: emailAddress, reason: "hard_bounce", at },
+            email: emailAddress,
+            reason: "hard_bounce",
+            at,
             note: `Amazon SES: ${diagnosticCode ?? status ?? "permanent bounce"}`,
           })),
         )
@@ -60,7 +62,9 @@ export function sesReports(message: string): MailReport[] {
         if (complaintFeedbackType === "not-spam") return []
         return reportsOf(
           complainedRecipients.map(({ emailAddress }) => ({
-            ...{ email: emailAddress, reason: "complaint", at },
+            email: emailAddress,
+            reason: "complaint",
+            at,
             note: `Amazon SES: ${complaintFeedbackType ?? "complaint"}`,
           })),
         )

@@ -61,7 +61,10 @@ export async function confirmSold(
     sql,
     eventIds.map((event_id) => ({
       kind: over.has(event_id) ? ("canceled" as const) : ("tickets" as const),
-      ...{ order_id: orderId, event_id, wave: 0, due_at: mailAt },
+      order_id: orderId,
+      event_id,
+      wave: 0,
+      due_at: mailAt,
     })),
   )
   const late = idsOf(issued.filter(({ event_id }) => over.has(event_id)))

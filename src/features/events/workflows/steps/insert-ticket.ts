@@ -19,8 +19,12 @@ export const insertEventTicketStep = createStep(
       .createCapacityVariants({ id: variant_id, kind: EVENT_KIND, subject_id: id })
     await container.resolve("events").createEventTickets({
       ...ticketColumns(input),
-      ...{ id, event_id: input.event_id, title: input.title, quota_ids: input.quota_ids },
-      ...{ product_id, variant_id },
+      id,
+      event_id: input.event_id,
+      title: input.title,
+      quota_ids: input.quota_ids,
+      product_id,
+      variant_id,
     })
     return new StepResponse(id, { id, variant_id })
   },

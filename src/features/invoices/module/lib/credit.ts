@@ -31,11 +31,17 @@ export function creditOf(
   const taxRest = MathBN.sub(invoicedTax, sumOf(credited.map(({ tax_total }) => tax_total)))
   const tax_total = MathBN.div(MathBN.mult(taxRest, total), rest).decimalPlaces(digits).toNumber()
   return {
-    ...{ seller, buyer, kind, order, subscription, currency_code },
+    seller,
+    buyer,
+    kind,
+    order,
+    subscription,
+    currency_code,
     invoice: { number: invoice.number, issued_at: invoice.issued_at.toISOString() },
     lines: shared(total, restByTaxes(invoice, credited), digits),
     subtotal: MathBN.sub(total, tax_total).toNumber(),
-    ...{ tax_total, total },
+    tax_total,
+    total,
   }
 }
 

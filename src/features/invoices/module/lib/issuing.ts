@@ -32,8 +32,14 @@ export async function issueInvoice(sql: Knex, { purchase, locale, document }: Ne
   const issued = await findInvoice(sql, purchase)
   if (issued) return issued
   await sql("invoice").insert({
-    ...{ id: generateEntityId(undefined, "inv"), ...purchase, ...(await nextNumber(sql, "invoice", year)) },
-    ...{ locale, document: JSON.stringify(document), issued_at: now, created_at: now, updated_at: now },
+    id: generateEntityId(undefined, "inv"),
+    ...purchase,
+    ...(await nextNumber(sql, "invoice", year)),
+    locale,
+    document: JSON.stringify(document),
+    issued_at: now,
+    created_at: now,
+    updated_at: now,
   })
   const made = await findInvoice(sql, purchase)
   if (!made) throw errors.internalError()
@@ -73,10 +79,15 @@ export async function issueCreditNotes(
     if (!document) continue
     credited.push(document)
     await sql("credit_note").insert({
-      ...{ id: generateEntityId(undefined, "crnote"), invoice_id: invoice.id, reference: cause.reference },
+      id: generateEntityId(undefined, "crnote"),
+      invoice_id: invoice.id,
+      reference: cause.reference,
       ...(await nextNumber(sql, "credit_note", year)),
-      ...{ locale: invoice.locale, document: JSON.stringify(document) },
-      ...{ issued_at: now, created_at: now, updated_at: now },
+      locale: invoice.locale,
+      document: JSON.stringify(document),
+      issued_at: now,
+      created_at: now,
+      updated_at: now,
     })
   }
   return creditNotesOf(sql, invoice.id)

@@ -48,7 +48,11 @@ export function isgPrices(config: IsgConfigContent, inputs: IsgInputs): IsgPrice
     const units = unit === "minute" ? (need?.minutes ?? 0) : unit === "employee" ? inputs.employees : 1
     const amount = MathBN.mult(MathBN.mult(units, base_rate), factor)
     return {
-      ...{ service_code: code, name, unit, base_rate, factor },
+      service_code: code,
+      name,
+      unit,
+      base_rate,
+      factor,
       is_required: isRequired,
       full_time: isRequired ? (need?.full_time ?? 0) : 0,
       minutes: isRequired ? (need?.minutes ?? 0) : 0,

@@ -47,13 +47,13 @@ export const INITIAL_ISG_CONFIG: IsgConfigContent = {
     ...perClass(EXPERT, [10, 20, 40], EXPERT_SOURCE),
     ...perClass(PHYSICIAN, [5, 10, 15], PHYSICIAN_SOURCE),
     ...HEALTH_STAFF_MINUTES.map(([employees_min, employees_max, minutes]) => ({
-      ...{
-        service_code: HEALTH_STAFF,
-        hazard_class: CLASSES[2],
-        source: PHYSICIAN_SOURCE,
-        valid_from: SINCE,
-      },
-      ...{ employees_min, employees_max, minutes },
+      service_code: HEALTH_STAFF,
+      hazard_class: CLASSES[2],
+      source: PHYSICIAN_SOURCE,
+      valid_from: SINCE,
+      employees_min,
+      employees_max,
+      minutes,
     })),
   ],
   full_time: [
@@ -66,14 +66,23 @@ type PerClass = [number, number, number]
 
 function perClass(service_code: string, minutes: PerClass, source: string): IsgConfigContent["minutes"] {
   return CLASSES.map((hazard_class, index) => ({
-    ...{ service_code, hazard_class, source, valid_from: SINCE, employees_min: 1, employees_max: null },
+    service_code,
+    hazard_class,
+    source,
+    valid_from: SINCE,
+    employees_min: 1,
+    employees_max: null,
     minutes: minutes[index] ?? 0,
   }))
 }
 
 function fullTime(service_code: string, employees: PerClass, source: string): IsgConfigContent["full_time"] {
   return CLASSES.map((hazard_class, index) => ({
-    ...{ service_code, hazard_class, source, valid_from: SINCE, minutes: FULL_TIME_MINUTES },
+    service_code,
+    hazard_class,
+    source,
+    valid_from: SINCE,
+    minutes: FULL_TIME_MINUTES,
     employees: employees[index] ?? 0,
   }))
 }

@@ -13,7 +13,10 @@ const CONFIG: IsgConfigContent = {
     { code: "safety-expert", name: "Expert", base_rate: "14.50", unit: "minute", waived_by: null },
     { code: "workplace-physician", name: "Physician", base_rate: "21.75", unit: "minute", waived_by: null },
     {
-      ...{ code: "other-health-staff", name: "Health staff", base_rate: "9.90", unit: "minute" },
+      code: "other-health-staff",
+      name: "Health staff",
+      base_rate: "9.90",
+      unit: "minute",
       waived_by: "workplace-physician",
     },
     { code: "risk-assessment", name: "Risk assessment", base_rate: "4500", unit: "flat", waived_by: null },
@@ -61,7 +64,10 @@ describe("the monthly price of an ISG service", () => {
   it("keeps the order of the service codes", () => {
     const codes = ["training", "safety-expert", "risk-assessment"]
     const prices = isgPrices(CONFIG, {
-      ...{ config_version: 1, hazard_class: "tehlikeli", employees: 3, service_codes: codes },
+      config_version: 1,
+      hazard_class: "tehlikeli",
+      employees: 3,
+      service_codes: codes,
     })
     expect(prices.map(({ service_code }) => service_code)).toEqual(codes)
   })

@@ -80,7 +80,14 @@ export const WORKED_EXAMPLES = TABLE.trim()
     )
     const isRequired = amount !== "-"
     return {
-      ...{ service, hazard, employees, location, minutes, fullTime, isRequired, why },
+      service,
+      hazard,
+      employees,
+      location,
+      minutes,
+      fullTime,
+      isRequired,
+      why,
       amount: isRequired ? Number(amount) : 0,
     }
   })

@@ -38,7 +38,9 @@ export function renderBookingMail({ kind, locale, time, own = {}, ...words }: Bo
     subject,
     text: `${[...lines, `${action}:\n${LINK}`, words.shop].join("\n\n")}\n`,
     html: page({
-      ...{ language, dir, subject },
+      language,
+      dir,
+      subject,
       paragraphs: [...lines.map(escapeHtml), button(LINK, action), escapeHtml(words.shop)],
     }),
   }

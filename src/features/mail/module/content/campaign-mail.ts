@@ -40,7 +40,9 @@ export function renderCampaignMail(mail: CampaignMail): MailContent {
       `--\n${why}\n${texts.unsubscribe}: ${mail.unsubscribeUrl}\n${texts.preferences}: ${mail.preferencesUrl}`,
     ].join("\n\n")}\n`,
     html: page({
-      ...{ language, dir, subject },
+      language,
+      dir,
+      subject,
       ...(mail.preheader !== null && { preheader: say(mail.preheader) }),
       paragraphs: [
         ...parts.map(({ html }) => html),

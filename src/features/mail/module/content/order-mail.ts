@@ -39,7 +39,9 @@ export interface OrderMail {
 export function orderBlocks(kind: OrderMailKind, language: string) {
   const { greeting, contact, returned, patience, [kind]: texts } = orderMailTexts(language)
   return {
-    ...{ subject: texts.subject, greeting, intro: texts.intro },
+    subject: texts.subject,
+    greeting,
+    intro: texts.intro,
     ...(kind === "placed" && { next: contact }),
     ...(kind === "canceled" && { next: returned }),
     ...(kind === "refunded" && { next: patience }),
@@ -86,7 +88,9 @@ export function renderOrderMail({
       ...after,
     ].join("\n\n")}\n`,
     html: page({
-      ...{ language, dir, subject },
+      language,
+      dir,
+      subject,
       paragraphs: [
         ...before.map(escapeHtml),
         ...(table.length > 0 ? [rows(table, dir)] : []),

@@ -50,7 +50,9 @@ export function renderQuoteMail({ kind, locale, own = {}, ...words }: QuoteMail)
     subject,
     text: `${[...lines, `${action}:\n${LINK}`, words.shop].join("\n\n")}\n`,
     html: page({
-      ...{ language, dir, subject },
+      language,
+      dir,
+      subject,
       paragraphs: [...lines.map(escapeHtml), button(LINK, action), escapeHtml(words.shop)],
     }),
   }

@@ -107,7 +107,9 @@ export function outcomeOf(error: unknown): BulkOutcome {
     [command || code, answer || "", enhancedCodeOf(error) ?? ""].filter(Boolean).join(" ") || "unknown"
   const isAboutMail = command === "MAIL FROM" || command === "RCPT TO" || command === "DATA"
   const failed = (status: BulkOutcome["status"], isAddressRefused = false) => ({
-    ...{ status, reason, isAddressRefused },
+    status,
+    reason,
+    isAddressRefused,
   })
   if (isAboutMail && answer >= 500) return failed("failed", isMailboxUnknown(error))
   if (isAboutMail && answer >= 400) return failed("later")

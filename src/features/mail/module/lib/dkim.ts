@@ -9,9 +9,23 @@ type Key = Pick<MailSettings, "dkim_selector" | "dkim_private_key">
  * 8058. The library's own list has only one of them.
  */
 const SIGNED_HEADERS = [
-  ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version"],
-  ...["Content-Type", "Content-Transfer-Encoding", "Auto-Submitted", "In-Reply-To", "References"],
-  ...["List-Id", "List-Unsubscribe", "List-Unsubscribe-Post"],
+  "From",
+  "Sender",
+  "Reply-To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "To",
+  "Cc",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Transfer-Encoding",
+  "Auto-Submitted",
+  "In-Reply-To",
+  "References",
+  "List-Id",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
 ].join(":")
 
 /** How the library signs mails from this address (RFC 6376). `undefined` if signing is off or incomplete. */

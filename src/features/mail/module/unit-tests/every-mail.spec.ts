@@ -31,21 +31,44 @@ const mailTypes = new Map<string, (locale: string) => MailContent>([
     "campaign",
     (locale) =>
       renderCampaignMail({
-        ...{ subject: "News", preheader: null, locale, shop: SHOP, words: {}, openUrl: null },
+        subject: "News",
+        preheader: null,
+        locale,
+        shop: SHOP,
+        words: {},
+        openUrl: null,
         blocks: BLOCK_TYPES.map((type) => ({
-          ...{ type, text: "Hello", image_url: "https://a.test/i?a=1&b=2", link: "https://a.test/l?a=1&b=2" },
-          ...{ products: [CARD], posts: [CARD, { ...CARD, image_url: null, link: null }] },
+          type,
+          text: "Hello",
+          image_url: "https://a.test/i?a=1&b=2",
+          link: "https://a.test/l?a=1&b=2",
+          products: [CARD],
+          posts: [CARD, { ...CARD, image_url: null, link: null }],
         })),
         linkTo: (url) => url,
-        ...{ unsubscribeUrl: "https://a.test/u", preferencesUrl: "https://a.test/p" },
+        unsubscribeUrl: "https://a.test/u",
+        preferencesUrl: "https://a.test/p",
       }),
   ],
 ])
 
 const VOID = new Set(["meta", "img", "br", "hr"])
 const IN_MAILS = new Set([
-  ...["html", "head", "meta", "title", "body", "p", "a", "br", "strong", "span", "img", "div"],
-  ...["table", "tr", "td"],
+  "html",
+  "head",
+  "meta",
+  "title",
+  "body",
+  "p",
+  "a",
+  "br",
+  "strong",
+  "span",
+  "img",
+  "div",
+  "table",
+  "tr",
+  "td",
 ])
 
 /** The faults of the HTML: tags that are not closed or do not belong into mails, and attributes without quotes. */
@@ -134,8 +157,19 @@ const ATTACKS = [
   "x".repeat(10_000),
 ]
 const NAMES = [
-  ...["number", "account", "list", "service", "resource", "event", "tour", "total", "amount", "day"],
-  ...["plan", "form", "provider"],
+  "number",
+  "account",
+  "list",
+  "service",
+  "resource",
+  "event",
+  "tour",
+  "total",
+  "amount",
+  "day",
+  "plan",
+  "form",
+  "provider",
 ]
 
 describe("hostile values in a campaign", () => {
@@ -144,14 +178,23 @@ describe("hostile values in a campaign", () => {
   it.each(ATTACKS.map((attack) => [attack.slice(0, 30), attack]))("%s", (_name, attack) => {
     for (const locale of ["en", "ar"]) {
       const { subject, html, text } = renderCampaignMail({
-        ...{ subject: said, preheader: said, locale, shop: attack, openUrl: null },
+        subject: said,
+        preheader: said,
+        locale,
+        shop: attack,
+        openUrl: null,
         words: { first_name: attack, last_name: attack, email: attack },
         blocks: BLOCK_TYPES.map((type) => ({
-          ...{ type, text: said, image_url: "https://a.test/i", link: "https://a.test/l" },
-          ...{ products: [{ ...CARD, title: attack }], posts: [{ ...CARD, title: attack }] },
+          type,
+          text: said,
+          image_url: "https://a.test/i",
+          link: "https://a.test/l",
+          products: [{ ...CARD, title: attack }],
+          posts: [{ ...CARD, title: attack }],
         })),
         linkTo: (url) => url,
-        ...{ unsubscribeUrl: "https://a.test/u", preferencesUrl: "https://a.test/p" },
+        unsubscribeUrl: "https://a.test/u",
+        preferencesUrl: "https://a.test/p",
       })
       expect(faultsIn(html)).toEqual([])
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u)

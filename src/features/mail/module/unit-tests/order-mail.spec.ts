@@ -2,12 +2,19 @@ import { describe, expect, it } from "vitest"
 import { type OrderMail, renderOrderMail } from "../content/order-mail"
 
 const PLACED: OrderMail = {
-  ...{ kind: "placed", locale: "de-AT", shop: "Alder & Clay", number: "1042" },
+  kind: "placed",
+  locale: "de-AT",
+  shop: "Alder & Clay",
+  number: "1042",
   lines: [
     { title: "Schale – Blau", quantity: 2, amount: "€ 40,00" },
     { title: "Versand", quantity: 1, amount: "€ 5,00" },
   ],
-  ...{ total: "€ 40,00", tax: "€ 6,67", credit: "-€ 5,00", amount: "", parcels: [] },
+  total: "€ 40,00",
+  tax: "€ 6,67",
+  credit: "-€ 5,00",
+  amount: "",
+  parcels: [],
 }
 
 describe("a mail about an order", () => {
@@ -22,7 +29,9 @@ describe("a mail about an order", () => {
 
   it("names the parcels of a shipment, and links web addresses only", () => {
     const { text, html } = renderOrderMail({
-      ...{ ...PLACED, kind: "shipped", locale: "en" },
+      ...PLACED,
+      kind: "shipped",
+      locale: "en",
       lines: [{ title: "Bowl", quantity: 1, amount: "" }],
       parcels: [
         { number: "JD1", url: "https://carrier.test/JD1?a=1&b=2" },

@@ -9,9 +9,16 @@ import type { MailOptions } from "../types"
 
 const MAIL = { from: "shop@svc.test", to: "ada@svc.test", subject: "Hello", text: "Hello" }
 const SETTINGS = {
-  ...{ from_name: null, from_address: null, reply_to: null, smtp_host: "127.0.0.1", smtp_secure: false },
-  ...{ smtp_user: null, smtp_password: null },
-  ...{ dkim_enabled: false, dkim_selector: null, dkim_private_key: null },
+  from_name: null,
+  from_address: null,
+  reply_to: null,
+  smtp_host: "127.0.0.1",
+  smtp_secure: false,
+  smtp_user: null,
+  smtp_password: null,
+  dkim_enabled: false,
+  dkim_selector: null,
+  dkim_private_key: null,
 }
 const OPTIONS: MailOptions = {
   settings: async () => ({ ...SETTINGS, smtp_port: 25 }),

@@ -6,7 +6,12 @@ const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "
 
 const rendered = (fields: Partial<QuoteMail>) =>
   renderQuoteMail({
-    ...{ kind: "sent", locale: "en", shop: "Alder & Clay <x>", number: "Q-1", total: "€5", day: "1 May" },
+    kind: "sent",
+    locale: "en",
+    shop: "Alder & Clay <x>",
+    number: "Q-1",
+    total: "€5",
+    day: "1 May",
     ...fields,
   })
 

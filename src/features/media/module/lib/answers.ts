@@ -32,9 +32,22 @@ export function shownAnswer(row: ShownAsset, transforms: readonly Transform[], u
   const { id, kind, mime_type, url, bytes, width, height, duration_seconds, is_animated, thumbhash } = row
   const { alt, caption, is_decorative, locale } = row
   return {
-    ...{ id, kind, mime_type, url: url ?? "", bytes, width, height, duration_seconds, is_animated },
-    ...{ alt, caption, is_decorative: is_decorative ?? false, locale },
-    ...{ focal_point: focalOf(row), thumbhash, ...sizesOf(row, transforms, urlOf) },
+    id,
+    kind,
+    mime_type,
+    url: url ?? "",
+    bytes,
+    width,
+    height,
+    duration_seconds,
+    is_animated,
+    alt,
+    caption,
+    is_decorative: is_decorative ?? false,
+    locale,
+    focal_point: focalOf(row),
+    thumbhash,
+    ...sizesOf(row, transforms, urlOf),
   }
 }
 
@@ -49,9 +62,24 @@ export function adminAnswer(row: ListedAsset, transforms: readonly Transform[], 
   const { id, kind, mime_type, url, bytes, width, height, duration_seconds, is_animated, thumbhash } = row
   const { visibility, filename, folder, texts, usage_count, created_at, updated_at } = row
   return {
-    ...{ id, kind, mime_type, url, bytes, width, height, duration_seconds, is_animated, thumbhash },
-    ...{ focal_point: focalOf(row), ...sizesOf(row, transforms, urlOf) },
-    ...{ visibility, filename, folder, usage_count, created_at, updated_at },
+    id,
+    kind,
+    mime_type,
+    url,
+    bytes,
+    width,
+    height,
+    duration_seconds,
+    is_animated,
+    thumbhash,
+    focal_point: focalOf(row),
+    ...sizesOf(row, transforms, urlOf),
+    visibility,
+    filename,
+    folder,
+    usage_count,
+    created_at,
+    updated_at,
     texts: Object.fromEntries(texts.map(({ locale, ...text }) => [locale, text])),
   }
 }

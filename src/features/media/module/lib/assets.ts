@@ -126,8 +126,11 @@ export async function writeTexts(sql: Knex, id: string, texts: TextRow[]): Promi
   if (texts.length > 0)
     await sql("media_text").insert(
       texts.map(({ locale, alt, caption, is_decorative }) => ({
-        ...{ asset_id: id, locale, is_decorative },
-        ...{ alt: is_decorative ? null : alt, caption },
+        asset_id: id,
+        locale,
+        is_decorative,
+        alt: is_decorative ? null : alt,
+        caption,
       })),
     )
 }

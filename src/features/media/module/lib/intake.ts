@@ -51,8 +51,17 @@ export async function takeIn(
     await store.put({ visibility, key }, checked.path, mime)
     const { width, height, duration_seconds, is_animated, thumbhash } = checked
     return {
-      ...{ kind, mime_type: mime, sha256, version, file, bytes: size },
-      ...{ width, height, duration_seconds, is_animated, thumbhash },
+      kind,
+      mime_type: mime,
+      sha256,
+      version,
+      file,
+      bytes: size,
+      width,
+      height,
+      duration_seconds,
+      is_animated,
+      thumbhash,
       url: visibility === "public" ? store.url(key) : null,
     }
   } finally {

@@ -40,11 +40,19 @@ export async function writeFile(sql: Knex, row: AssetRow): Promise<void> {
   // Waits for records that are just beginning to use the asset, so that they get the new address too.
   const locked: unknown = await sql("media_asset").where({ id: row.id }).forUpdate().first("id")
   if (locked === undefined) throw errors.notFound()
-  await sql("media_asset")
-    .where({ id: row.id })
-    .update({
-      ...{ kind, mime_type, sha256, version, file, url, bytes },
-      ...{ width, height, duration_seconds, is_animated, thumbhash },
-      updated_at: clock.date(),
-    })
+  await sql("media_asset").where({ id: row.id }).update({
+    kind,
+    mime_type,
+    sha256,
+    version,
+    file,
+    url,
+    bytes,
+    width,
+    height,
+    duration_seconds,
+    is_animated,
+    thumbhash,
+    updated_at: clock.date(),
+  })
 }

@@ -57,9 +57,17 @@ export async function findOrders(
                coalesce(sum(i.fulfilled_quantity), 0)::float8 AS fulfilled FROM (${ITEMS}) i) item
       ORDER BY o.place`,
     {
-      ...{ q: q?.trim(), number, words, status, from: span?.from, to: span?.to, limit },
-      ...{ total_min: filter.total_min, total_max: filter.total_max },
-      ...{ currency_code: filter.currency_code?.toLowerCase(), product_id: filter.product_id },
+      q: q?.trim(),
+      number,
+      words,
+      status,
+      from: span?.from,
+      to: span?.to,
+      limit,
+      total_min: filter.total_min,
+      total_max: filter.total_max,
+      currency_code: filter.currency_code?.toLowerCase(),
+      product_id: filter.product_id,
     },
   )
   return { orders: rows.map(({ count: _, ...order }) => order), count: rows[0]?.count ?? 0 }
@@ -114,8 +122,15 @@ export async function findCustomers(
       ${bought.length > 0 ? `WHERE ${bought.join(" AND ")}` : ""}
       ORDER BY ${CUSTOMERS_SORTED[sort]} LIMIT :limit`,
     {
-      ...{ q: q?.trim(), words, has_account, from: span?.from, to: span?.to, limit },
-      ...{ orders_min, orders_max, spent_min },
+      q: q?.trim(),
+      words,
+      has_account,
+      from: span?.from,
+      to: span?.to,
+      limit,
+      orders_min,
+      orders_max,
+      spent_min,
     },
   )
   return { customers: rows.map(({ count: _, ...customer }) => customer), count: rows[0]?.count ?? 0 }

@@ -56,7 +56,9 @@ export async function storeSuccess(
                      WHERE this.id = :delivery) AS is_more`,
     {
       ...attemptValues(delivery, outcome),
-      ...{ now, endpoint: delivery.endpoint_id, noted: new Date(now.getTime() - NOTED_EVERY_MS) },
+      now,
+      endpoint: delivery.endpoint_id,
+      noted: new Date(now.getTime() - NOTED_EVERY_MS),
     },
   )
   await forgetOldAttempts(sql, delivery)
@@ -102,8 +104,14 @@ function attemptValues(
   { startedAt, durationMs, status, error, excerpt }: Outcome,
 ): Record<string, unknown> {
   return {
-    ...{ delivery: id, number: attempts, attempt: generateEntityId(undefined, "wha") },
-    ...{ startedAt, durationMs, status, error, excerpt },
+    delivery: id,
+    number: attempts,
+    attempt: generateEntityId(undefined, "wha"),
+    startedAt,
+    durationMs,
+    status,
+    error,
+    excerpt,
   }
 }
 

@@ -187,9 +187,13 @@ async function checkoutForm(checkout: BillingCheckout): Promise<object> {
     pricingPlanReferenceCode: checkout.price_ref,
     subscriptionInitialStatus: "ACTIVE",
     customer: {
-      ...{ name: payer.first_name, surname: payer.last_name, email: payer.email },
-      ...{ identityNumber: NO_IDENTITY_NUMBER, gsmNumber: payer.phone },
-      ...{ billingAddress: address, shippingAddress: address },
+      name: payer.first_name,
+      surname: payer.last_name,
+      email: payer.email,
+      identityNumber: NO_IDENTITY_NUMBER,
+      gsmNumber: payer.phone,
+      billingAddress: address,
+      shippingAddress: address,
     },
   }
 }
@@ -197,7 +201,10 @@ async function checkoutForm(checkout: BillingCheckout): Promise<object> {
 function addressOf(payer: Payer): object {
   return {
     contactName: `${payer.first_name} ${payer.last_name}`,
-    ...{ city: payer.city, country: payer.country_code, address: payer.address, zipCode: payer.postal_code },
+    city: payer.city,
+    country: payer.country_code,
+    address: payer.address,
+    zipCode: payer.postal_code,
   }
 }
 

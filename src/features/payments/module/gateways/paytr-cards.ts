@@ -79,7 +79,9 @@ export function paytrCards(settings: PaymentSettings, options: PaymentOptions): 
         const currency_code = currencyFrom(answer.currency)
         const returned = sumOf(answer.returns.map(({ return_amount }) => return_amount))
         return {
-          ...{ status: "paid", currency_code, amount_minor: toMinor(answer.payment_amount, currency_code) },
+          status: "paid",
+          currency_code,
+          amount_minor: toMinor(answer.payment_amount, currency_code),
           returned_minor: toMinor(returned, currency_code),
         }
       }
@@ -104,9 +106,12 @@ export function paytrCards(settings: PaymentSettings, options: PaymentOptions): 
       if (!usable) return { status: "declined", reason: "PayTR has no stored card that needs no CVV." }
       const form = {
         ...formOf(payment, NO_CALLER, true),
-        ...{ utoken: card, ctoken: usable.ctoken, recurring_payment: "1" },
+        utoken: card,
+        ctoken: usable.ctoken,
+        recurring_payment: "1",
         // Required, although nobody is redirected.
-        ...{ merchant_ok_url: options.publicUrl, merchant_fail_url: options.publicUrl },
+        merchant_ok_url: options.publicUrl,
+        merchant_fail_url: options.publicUrl,
       }
       const answer = await client.post("/odeme", form, chargeAnswer)
       return answer.status === "failed" ? { status: "declined", reason: answer.msg } : { status: "accepted" }

@@ -126,7 +126,9 @@ export function stripeBilling(settings: PaymentSettings, options: PaymentOptions
 function couponOf(coupon: BillingCoupon, product: string): Stripe.CouponCreateParams {
   const { name, percent_off, amount_minor, currency_code: currency, duration, months } = coupon
   return {
-    ...{ name, duration, applies_to: { products: [product] } },
+    name,
+    duration,
+    applies_to: { products: [product] },
     ...(percent_off === null ? { amount_off: amount_minor ?? 0, currency } : { percent_off }),
     ...(duration === "repeating" && months !== undefined && { duration_in_months: months }),
     metadata: { coupon_id: coupon.id, tenant: currentTenantId() },

@@ -40,7 +40,11 @@ const sessionRow = z.object({
 })
 
 const PURCHASE_FIELDS = [
-  ...["id", "customer_id", "email", "billing_address.*", "shipping_address.*"],
+  "id",
+  "customer_id",
+  "email",
+  "billing_address.*",
+  "shipping_address.*",
   // An order's quantities come with the whole items only.
   "items.*",
 ]

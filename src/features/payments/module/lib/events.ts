@@ -32,7 +32,12 @@ export async function recordEvent(
          updated_at = :now
        RETURNING outcome`,
     {
-      ...{ event_id, event_type, reference, session_id, state, currency_code },
+      event_id,
+      event_type,
+      reference,
+      session_id,
+      state,
+      currency_code,
       amount: String(amount),
       id: generateEntityId(undefined, "payevt"),
       providerId,

@@ -111,7 +111,10 @@ async function countCaptures(container: MedusaContainer, session: PaidSession | 
   if (!order || currency_code === undefined) return
   for (const { id, amount } of order.uncounted)
     await container.resolve(Modules.ORDER).addOrderTransactions({
-      ...{ order_id: order.id, amount, currency_code },
-      ...{ reference: "capture", reference_id: id },
+      order_id: order.id,
+      amount,
+      currency_code,
+      reference: "capture",
+      reference_id: id,
     })
 }

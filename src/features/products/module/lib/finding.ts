@@ -111,8 +111,13 @@ export async function findSoldHandles(sql: Knex, channels: string[]): Promise<So
 
 /** The SQL columns to sort by, for each field name. */
 const COLUMNS: Record<string, string> = {
-  ...{ id: "id", handle: "handle", title: "title", created_at: "created_at", updated_at: "updated_at" },
-  ...{ price: "price", "variants.title": "variant_title" },
+  id: "id",
+  handle: "handle",
+  title: "title",
+  created_at: "created_at",
+  updated_at: "updated_at",
+  price: "price",
+  "variants.title": "variant_title",
 }
 
 function inNameOrder(column: string): string {

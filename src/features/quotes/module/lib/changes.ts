@@ -48,9 +48,18 @@ export async function recordChange(
   const totals = new Map(rows.map(({ id, total }) => [id, total]))
   const payloads = quotes.map(
     ({ id, quote_number, revision, email, contact, valid_until, ...quote }): Change => ({
-      ...{ id, quote_number, status, revision, email, company: contact.company ?? null },
-      ...{ customer_id: quote.customer_id, po_number: quote.po_number, locale: quote.locale },
-      ...{ total: totals.get(id) ?? null, currency_code: quote.currency_code, order_id: quote.order_id },
+      id,
+      quote_number,
+      status,
+      revision,
+      email,
+      company: contact.company ?? null,
+      customer_id: quote.customer_id,
+      po_number: quote.po_number,
+      locale: quote.locale,
+      total: totals.get(id) ?? null,
+      currency_code: quote.currency_code,
+      order_id: quote.order_id,
       valid_until: valid_until?.toISOString() ?? null,
       changed_at: now.toISOString(),
     }),

@@ -95,7 +95,8 @@ export async function moveBack(sql: Knex, { quote, from, event_ids }: Moved): Pr
   await sql("quote_request")
     .where({ id: quote.id, status: quote.status })
     .update({
-      ...{ status: from, updated_at: clock.date() },
+      status: from,
+      updated_at: clock.date(),
       ...(quote.status === "accepted" && { order_id: null }),
     })
   await forgetEvents(sql, event_ids)
@@ -113,13 +114,19 @@ export async function saveDraft(
   const now = clock.date()
   const columns = {
     document: JSON.stringify(draft.document),
-    ...{ valid_until: draft.valid_until, payment: draft.payment },
-    ...{ actor_type: actor.type, actor_id: actor.id, updated_at: now },
+    valid_until: draft.valid_until,
+    payment: draft.payment,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    updated_at: now,
   }
   await sql("quote_revision")
     .insert({
       id: generateEntityId(undefined, "qrev"),
-      ...{ quote_id: id, number: quote.revision + 1, status: "draft", created_at: now },
+      quote_id: id,
+      number: quote.revision + 1,
+      status: "draft",
+      created_at: now,
       ...columns,
     })
     .onConflict(["quote_id", "number"])
@@ -154,8 +161,11 @@ export async function sendDraft(
   await sql("quote_request")
     .where({ id: quote.id })
     .update({
-      ...{ status: "sent", revision: draft.number, draft_version: quote.draft_version + 1 },
-      ...{ valid_until: draft.valid_until, updated_at: now },
+      status: "sent",
+      revision: draft.number,
+      draft_version: quote.draft_version + 1,
+      valid_until: draft.valid_until,
+      updated_at: now,
       ...amountColumns(draft.document.total),
     })
   const { number: revision, valid_until } = draft
@@ -206,9 +216,16 @@ export async function insertMessage(
   const now = clock.date()
   const messageId = generateEntityId(undefined, "qmsg")
   await sql("quote_message").insert({
-    ...{ id: messageId, quote_id: id, revision, kind: message.kind, body: message.body },
+    id: messageId,
+    quote_id: id,
+    revision,
+    kind: message.kind,
+    body: message.body,
     lines: message.lines && JSON.stringify(message.lines),
-    ...{ actor_type: actor.type, actor_id: actor.id, created_at: now, updated_at: now },
+    actor_type: actor.type,
+    actor_id: actor.id,
+    created_at: now,
+    updated_at: now,
   })
   return messageId
 }

@@ -16,8 +16,13 @@ export async function addNotices(
 ): Promise<void> {
   if (quotes.length === 0) return
   const rows = quotes.map(({ id, revision }) => ({
-    ...{ id: generateEntityId(undefined, "qnotice"), quote_id: id, revision, kind },
-    ...{ due_at: now, created_at: now, updated_at: now },
+    id: generateEntityId(undefined, "qnotice"),
+    quote_id: id,
+    revision,
+    kind,
+    due_at: now,
+    created_at: now,
+    updated_at: now,
   }))
   const again = { due_at: now, created_at: now, updated_at: now }
   await sql("quote_notice").insert(rows).onConflict(["quote_id", "kind", "revision"]).merge(again)
@@ -33,7 +38,9 @@ export async function removeNotice(
     sql,
     "DELETE FROM quote_notice WHERE quote_id = :id AND kind = :kind AND revision = :revision",
     {
-      ...{ id, kind, revision },
+      id,
+      kind,
+      revision,
     },
   )
 }

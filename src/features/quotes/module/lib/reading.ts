@@ -80,8 +80,12 @@ export async function listQuotes(
   ].join(" AND ")
   const pattern = `%${(q ?? "").replace(/[\\%_]/g, "\\$&")}%`
   const values = {
-    ...{ status: status ?? null, statuses: [...(statuses ?? [])], assigned_to: assigned_to ?? null },
-    ...{ pattern, limit, offset },
+    status: status ?? null,
+    statuses: [...(statuses ?? [])],
+    assigned_to: assigned_to ?? null,
+    pattern,
+    limit,
+    offset,
   }
   const items = await readRows(
     sql,

@@ -3,9 +3,17 @@ import { pdfTexts } from "../pdf-texts"
 
 /** The last words of each language. A missing or superfluous word before them moves them to another place. */
 const LAST = {
-  ...{ ar: "دقيقة في الشهر", de: "Minuten im Monat", en: "minutes a month", es: "minutos al mes" },
-  ...{ fr: "minutes par mois", it: "minuti al mese", nl: "minuten per maand", pt: "minutos por mês" },
-  ...{ ru: "минут в месяц", tr: "dakika/ay", zh: "分钟/月" },
+  ar: "دقيقة في الشهر",
+  de: "Minuten im Monat",
+  en: "minutes a month",
+  es: "minutos al mes",
+  fr: "minutes par mois",
+  it: "minuti al mese",
+  nl: "minuten per maand",
+  pt: "minutos por mês",
+  ru: "минут в месяц",
+  tr: "dakika/ay",
+  zh: "分钟/月",
 }
 const LANGUAGES = Object.entries(LAST)
 

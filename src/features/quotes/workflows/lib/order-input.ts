@@ -3,7 +3,8 @@ import type { Quote, QuoteLine, QuoteRevision } from "../../module/types"
 /** The taxes of a line as the engine's tax lines. */
 export function quotedTaxes({ taxes }: Pick<QuoteLine, "taxes">) {
   return taxes.map(({ name, code, rate }) => ({
-    ...{ code: code ?? "quote", rate },
+    code: code ?? "quote",
+    rate,
     ...(name !== null && { description: name }),
   }))
 }

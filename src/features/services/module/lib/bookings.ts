@@ -18,23 +18,33 @@ export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<v
     await limitUnproven(sql, { email: contact.email, client }, now)
   const isConfirmed = hold === null
   const values = {
-    ...{ id: booking.id, number: newNumber(), service_id: booking.service_id, quantity: booking.quantity },
-    ...{
-      starts_at: booking.starts_at,
-      ends_at: booking.ends_at,
-      timezone: booking.timezone,
-      locale: booking.locale,
-    },
-    ...{ first_name: contact.first_name ?? null, last_name: contact.last_name ?? null },
-    ...{ email: contact.email ?? null, phone: contact.phone ?? null, note: booking.note ?? null },
+    id: booking.id,
+    number: newNumber(),
+    service_id: booking.service_id,
+    quantity: booking.quantity,
+
+    starts_at: booking.starts_at,
+    ends_at: booking.ends_at,
+    timezone: booking.timezone,
+    locale: booking.locale,
+    first_name: contact.first_name ?? null,
+    last_name: contact.last_name ?? null,
+    email: contact.email ?? null,
+    phone: contact.phone ?? null,
+    note: booking.note ?? null,
     answers: booking.answers === null ? null : JSON.stringify(booking.answers),
-    ...{ form_id: booking.form?.id ?? null, form_version: booking.form?.version ?? null },
-    ...{ customer_id: booking.customer_id, client, is_proven, now },
-    ...{
-      unit_price: price === null ? null : String(price.amount),
-      currency_code: price?.currency_code ?? null,
-    },
-    ...{ cart_id: hold?.cart_id ?? null, hold_id: hold?.id ?? null, hold_line_id: hold?.line_id ?? null },
+    form_id: booking.form?.id ?? null,
+    form_version: booking.form?.version ?? null,
+    customer_id: booking.customer_id,
+    client,
+    is_proven,
+    now,
+
+    unit_price: price === null ? null : String(price.amount),
+    currency_code: price?.currency_code ?? null,
+    cart_id: hold?.cart_id ?? null,
+    hold_id: hold?.id ?? null,
+    hold_line_id: hold?.line_id ?? null,
     hold_expires_at: hold?.expires_at ?? null,
     status: isConfirmed ? "confirmed" : "held",
     confirmed_at: isConfirmed ? now : null,
@@ -68,7 +78,11 @@ export async function move(sql: Knex, id: string, moving: Moving, now: Date): Pr
               timezone = coalesce(:timezone, timezone), mail_due_at = :now, remind_at = :remind_at, updated_at = :now
         WHERE id = :id AND status = 'confirmed' AND deleted_at IS NULL`,
       {
-        ...{ id, now, resource_id, starts_at: moving.starts_at, ends_at: moving.ends_at },
+        id,
+        now,
+        resource_id,
+        starts_at: moving.starts_at,
+        ends_at: moving.ends_at,
         timezone: moving.timezone ?? null,
         remind_at: reminderAt(moving.starts_at, moving.reminder_minutes, now),
       },
@@ -193,7 +207,15 @@ async function record(sql: Knex, event: BookingEvent, id: string): Promise<strin
 function payloadOf(booking: Booking) {
   const { id, number, service_id, resource_id, quantity, timezone, email, customer_id, order_id } = booking
   return {
-    ...{ id, number, service_id, resource_id, quantity, timezone, email, customer_id, order_id },
+    id,
+    number,
+    service_id,
+    resource_id,
+    quantity,
+    timezone,
+    email,
+    customer_id,
+    order_id,
     starts_at: booking.starts_at.toISOString(),
     ends_at: booking.ends_at.toISOString(),
   }

@@ -35,14 +35,16 @@ export async function noteMailed(sql: Knex, { id, sequence }: Booking): Promise<
     sql,
     "UPDATE service_booking SET mail_due_at = NULL WHERE id = :id AND sequence = :sequence",
     {
-      ...{ id, sequence },
+      id,
+      sequence,
     },
   )
 }
 
 export async function noteReminded(sql: Knex, { id, sequence }: Booking): Promise<void> {
   await execute(sql, "UPDATE service_booking SET remind_at = NULL WHERE id = :id AND sequence = :sequence", {
-    ...{ id, sequence },
+    id,
+    sequence,
   })
 }
 

@@ -121,7 +121,8 @@ export async function listBookings(
     // An expired hold is shown as canceled.
     statuses: filter.status === "canceled" ? ["canceled", "expired"] : [filter.status ?? ""],
     pattern: `%${(filter.q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`,
-    ...{ limit, offset },
+    limit,
+    offset,
   }
   const items = await readRows(
     sql,

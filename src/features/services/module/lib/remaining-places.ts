@@ -21,7 +21,9 @@ export function remainingPlaces(service: SlotRules, busy: readonly Busy[]): (sta
   const taken = busy
     .filter((one) => one.taken > 0)
     .map((one) => ({
-      ...{ start: one.blocked_from.getTime(), end: one.blocked_to.getTime(), places: one.taken },
+      start: one.blocked_from.getTime(),
+      end: one.blocked_to.getTime(),
+      places: one.taken,
       // Another service's booking is shared with nobody.
       shared: one.service_id === service.id ? one.starts_at.getTime() : undefined,
     }))

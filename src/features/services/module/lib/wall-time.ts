@@ -91,8 +91,15 @@ function offsetsOf(zone: string): Offsets {
 
 function offsetReader(zone: string): Offsets {
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, hourCycle: "h23", calendar: "gregory", numberingSystem: "latn" },
-    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+    timeZone: zone,
+    hourCycle: "h23",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
   })
   return (instant) => {
     const parts = format.formatToParts(instant)

@@ -71,7 +71,9 @@ function zoneDays(
   const last = addDays(dayOf(wallAt(to)), 1)
   for (let day = addDays(dayOf(wallAt(from)), -1); day <= last; day = addDays(day, 1))
     days.push({
-      ...{ day, weekday: weekdayOf(day), midnight: wallOf(day, "00:00") },
+      day,
+      weekday: weekdayOf(day),
+      midnight: wallOf(day, "00:00"),
       everybody: lastOn(day, exceptions),
     })
   return { instantOf, days }

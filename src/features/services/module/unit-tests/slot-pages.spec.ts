@@ -22,14 +22,17 @@ describe("the work for one page", () => {
       })),
     )
   const asked = (people: number, spans: number, zones: readonly string[] = ["UTC"]) => ({
-    service: { ...{ id: "service", duration_minutes: 5, slot_interval_minutes: 5, places: 1 }, ...NO_LIMITS },
+    service: { id: "service", duration_minutes: 5, slot_interval_minutes: 5, places: 1, ...NO_LIMITS },
     resources: Array.from({ length: people }, (_, index) => ({
       id: `resource-${index}`,
       timezone: zones[index % zones.length] ?? "UTC",
       hours: hours(spans),
     })),
-    ...{ exceptions: [], busy: [], now: new Date("2026-03-01") },
-    ...{ from: new Date("2026-03-10"), to: new Date("2026-04-10") },
+    exceptions: [],
+    busy: [],
+    now: new Date("2026-03-01"),
+    from: new Date("2026-03-10"),
+    to: new Date("2026-04-10"),
   })
   const first = { offset: 0, limit: 20, isReversed: false }
 
@@ -60,7 +63,10 @@ describe("the work for one page", () => {
 
 describe("slots around a midnight and a change of the clocks", () => {
   const rules: SlotRules = {
-    ...{ id: "service", duration_minutes: 60, slot_interval_minutes: null, places: 1 },
+    id: "service",
+    duration_minutes: 60,
+    slot_interval_minutes: null,
+    places: 1,
     ...NO_LIMITS,
   }
   const nightly = (zone: string): WorkingResource => ({
@@ -70,7 +76,10 @@ describe("slots around a midnight and a change of the clocks", () => {
   })
   const startsOn = (day: string, zone = "Europe/Berlin") =>
     freeSlots({
-      ...{ service: rules, resources: [nightly(zone)], exceptions: [], busy: [] },
+      service: rules,
+      resources: [nightly(zone)],
+      exceptions: [],
+      busy: [],
       from: new Date(instantOf(zone, wallOf(day, "00:00"))),
       to: new Date(instantOf(zone, wallOf(day, "24:00"))),
       now: new Date("2026-01-01"),
@@ -86,12 +95,13 @@ describe("slots around a midnight and a change of the clocks", () => {
     const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: "00:00", end: "24:00" }))
     const found = freeSlots({
       service: { ...rules, duration_minutes: 300 },
-      ...{ resources: [{ id: "one", timezone: "UTC", hours }], exceptions: [], busy: [] },
-      ...{
-        from: new Date("2026-05-05T20:00Z"),
-        to: new Date("2026-05-06T00:00Z"),
-        now: new Date("2026-05-01"),
-      },
+      resources: [{ id: "one", timezone: "UTC", hours }],
+      exceptions: [],
+      busy: [],
+
+      from: new Date("2026-05-05T20:00Z"),
+      to: new Date("2026-05-06T00:00Z"),
+      now: new Date("2026-05-01"),
     })
     expect(found.map(({ starts_at }) => starts_at.toISOString())).toEqual(["2026-05-05T20:00:00.000Z"])
   })

@@ -161,7 +161,10 @@ function randomCase(random: (below: number) => number, zone: string, day: string
   })
   const from = midnight - 16 * 60 * MINUTE_MS + random(600) * MINUTE_MS
   return {
-    ...{ service, resources, exceptions, busy },
+    service,
+    resources,
+    exceptions,
+    busy,
     from: new Date(from),
     to: new Date(from + (20 + random(30)) * 60 * MINUTE_MS),
     now: new Date(midnight - random(2 * 1440) * MINUTE_MS),

@@ -121,7 +121,8 @@ export async function removeAccount(sql: Knex, id: string): Promise<string> {
 /** Reverts {@link removeAccount}. */
 export async function putBackAccount(sql: Knex, id: string, sealed: string): Promise<void> {
   await execute(sql, "UPDATE social_account SET deleted_at = NULL, sealed = :sealed WHERE id = :id", {
-    ...{ id, sealed },
+    id,
+    sealed,
   })
 }
 

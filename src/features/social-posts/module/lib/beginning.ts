@@ -55,7 +55,10 @@ export async function begin(
     sql,
     "UPDATE social_post SET status = :status, scheduled_at = :at, updated_at = :now WHERE id = :id",
     {
-      ...{ id, now, at: at ?? post.scheduled_at, status: at === null ? "publishing" : "scheduled" },
+      id,
+      now,
+      at: at ?? post.scheduled_at,
+      status: at === null ? "publishing" : "scheduled",
     },
   )
   return {
@@ -96,7 +99,8 @@ export async function undoBegin(sql: Knex, { id, before, target_ids, replaced }:
   )
   if (deleted < target_ids.length) return
   await execute(sql, "UPDATE social_post SET status = :status, scheduled_at = :scheduled_at WHERE id = :id", {
-    ...{ id, ...before },
+    id,
+    ...before,
   })
 }
 

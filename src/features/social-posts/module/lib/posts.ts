@@ -43,8 +43,14 @@ export async function insertPost(
      VALUES (:id, :brief, :resource_type, :resource_id, :locale, :caption, CAST(:hashtags AS jsonb),
              CAST(:media_ids AS jsonb), CAST(:networks AS jsonb), CAST(:variants AS jsonb), :actorId, :now, :now)`,
     {
-      ...{ id, brief, locale, caption, actorId, now: clock.date() },
-      ...{ resource_type: resource?.type ?? null, resource_id: resource?.id ?? null },
+      id,
+      brief,
+      locale,
+      caption,
+      actorId,
+      now: clock.date(),
+      resource_type: resource?.type ?? null,
+      resource_id: resource?.id ?? null,
       hashtags: JSON.stringify(hashtags),
       media_ids: JSON.stringify(media_ids),
       networks: JSON.stringify(networks),
@@ -98,7 +104,10 @@ export async function writePost(sql: Knex, post: SocialPostInput & { id: string 
             variants = CAST(:variants AS jsonb), updated_at = :now
       WHERE id = :id`,
     {
-      ...{ id, caption, locale, now: clock.date() },
+      id,
+      caption,
+      locale,
+      now: clock.date(),
       hashtags: JSON.stringify(hashtags),
       media_ids: JSON.stringify(media_ids),
       networks: JSON.stringify(networks),

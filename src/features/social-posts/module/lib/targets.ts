@@ -118,8 +118,13 @@ export const notePublished = (
   { external_id, external_url }: { external_id: string | null; external_url: string | null },
 ) =>
   write(sql, held, {
-    ...{ status: "published", external_id, external_url, published_at: clock.date() },
-    ...{ error: null, error_code: null, due_at: null },
+    status: "published",
+    external_id,
+    external_url,
+    published_at: clock.date(),
+    error: null,
+    error_code: null,
+    due_at: null,
   })
 
 export interface Problem {

@@ -49,13 +49,11 @@ export const linkedin: Network = {
     })
     const { sub, name } = readAnswer(person, (await api(around, tokens.access, "/v2/userinfo")).json, TITLE)
     const own: FoundAccount = {
-      ...{
-        network: "linkedin",
-        external_id: `urn:li:person:${sub}`,
-        name: name || sub,
-        handle: null,
-        tokens,
-      },
+      network: "linkedin",
+      external_id: `urn:li:person:${sub}`,
+      name: name || sub,
+      handle: null,
+      tokens,
     }
     return around.settings.linkedin_organizations ? [own, ...(await organizationsOf(around, tokens))] : [own]
   },

@@ -160,8 +160,15 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
   }
   const cycle = await setPaid(sql, before.id, now)
   await saveInvoice(sql, {
-    ...{ subscription_id: found.id, cycle_id: cycle.id, kind: "cycle", status: "paid", amount_minor },
-    ...{ currency_code, url: null, reference, issued_at: now },
+    subscription_id: found.id,
+    cycle_id: cycle.id,
+    kind: "cycle",
+    status: "paid",
+    amount_minor,
+    currency_code,
+    url: null,
+    reference,
+    issued_at: now,
   })
   const state = next(found, { type: "charge_succeeded" })
   await updateSubscription(sql, found.id, {
@@ -194,11 +201,12 @@ async function settleDeclined(
   })
   if (found.status === "canceled") return
   await addEntry(sql, {
-    ...{ subscription_id: found.id, kind: isOver ? "ended_unpaid" : "payment_failed", actor: SYSTEM },
-    ...{
-      happened_at: now,
-      data: { attempt_id: attempt.id, reason, retry_at: retry_at?.toISOString() ?? null },
-    },
+    subscription_id: found.id,
+    kind: isOver ? "ended_unpaid" : "payment_failed",
+    actor: SYSTEM,
+
+    happened_at: now,
+    data: { attempt_id: attempt.id, reason, retry_at: retry_at?.toISOString() ?? null },
   })
   await addNotice(sql, { attempt, kind: isOver ? "ended_unpaid" : "payment_failed", retry_at, now })
 }

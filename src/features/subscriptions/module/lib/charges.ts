@@ -106,9 +106,14 @@ export async function addAttempt(sql: Knex, cycle: Cycle, now: Date): Promise<At
        (id, subscription_id, cycle_id, number, merchant_ref, status, amount_minor, currency_code, sent_at)
      VALUES (:id, :subscription_id, :cycle_id, :number, :merchant_ref, 'sent', :amount_minor, :currency_code, :now)`,
     {
-      ...{ id, subscription_id: cycle.subscription_id, cycle_id: cycle.id, number: length + 1, now },
+      id,
+      subscription_id: cycle.subscription_id,
+      cycle_id: cycle.id,
+      number: length + 1,
+      now,
       // The provider allows only letters and digits.
-      ...{ merchant_ref: id.replace("_", ""), amount_minor: cycle.amount_minor },
+      merchant_ref: id.replace("_", ""),
+      amount_minor: cycle.amount_minor,
       currency_code: cycle.currency_code ?? "",
     },
   )

@@ -22,8 +22,15 @@ export async function insertCoupon(sql: Knex, input: NewCoupon): Promise<string>
      VALUES (:id, :code, CAST(:plan_ids AS text[]), :percent_off, CAST(:amounts_off AS jsonb), :duration, :periods,
              :max_redemptions, :once_per_customer, :expires_at, :is_active)`,
     {
-      ...{ plan_ids: [], percent_off: null, periods: null, max_redemptions: null, expires_at: null },
-      ...{ once_per_customer: true, is_active: true, ...coupon, id },
+      plan_ids: [],
+      percent_off: null,
+      periods: null,
+      max_redemptions: null,
+      expires_at: null,
+      once_per_customer: true,
+      is_active: true,
+      ...coupon,
+      id,
       amounts_off: amounts_off?.length ? JSON.stringify(amounts_off.map(inMinor)) : null,
     },
   )

@@ -27,8 +27,14 @@ export async function importSubscription(
     const { cycle: saved } = await saveCycle(sql, { subscription_id: id, currency_code, ...cycle })
     if (cycle.status === "paid" && cycle.amount_minor > 0 && currency_code !== null)
       await saveInvoice(sql, {
-        ...{ subscription_id: id, cycle_id: saved.id, kind: "cycle", status: "paid", url: null },
-        ...{ amount_minor: cycle.amount_minor, currency_code, reference: saved.id },
+        subscription_id: id,
+        cycle_id: saved.id,
+        kind: "cycle",
+        status: "paid",
+        url: null,
+        amount_minor: cycle.amount_minor,
+        currency_code,
+        reference: saved.id,
         issued_at: cycle.period_start,
       })
     for (const [index, { at, error }] of declines.entries())
@@ -53,8 +59,12 @@ async function addDecline(
      VALUES (:id, :subscription_id, :cycle_id, :number, :merchant_ref, 'failed', :amount_minor, :currency_code, :error,
              :settled_at, :settled_at, :settled_at)`,
     {
-      ...{ ...attempt, id, merchant_ref: id.replace("_", ""), cycle_id: cycle.id },
-      ...{ subscription_id: cycle.subscription_id, amount_minor: cycle.amount_minor },
+      ...attempt,
+      id,
+      merchant_ref: id.replace("_", ""),
+      cycle_id: cycle.id,
+      subscription_id: cycle.subscription_id,
+      amount_minor: cycle.amount_minor,
       currency_code: cycle.currency_code ?? "",
     },
   )

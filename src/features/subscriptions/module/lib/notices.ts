@@ -27,8 +27,14 @@ export async function addNotice(
      VALUES (:id, :subscription_id, :kind, :attempt_id, :amount_minor, :currency_code, :retry_at, :now, :now)
      ON CONFLICT (attempt_id, kind) WHERE deleted_at IS NULL DO NOTHING`,
     {
-      ...{ id: generateEntityId(undefined, "subnotice"), subscription_id, kind, attempt_id },
-      ...{ amount_minor, currency_code, retry_at, now },
+      id: generateEntityId(undefined, "subnotice"),
+      subscription_id,
+      kind,
+      attempt_id,
+      amount_minor,
+      currency_code,
+      retry_at,
+      now,
     },
   )
 }
@@ -51,7 +57,9 @@ export async function addOrderNotice(sql: Knex, { cycle_id, ...notice }: OrderNo
      ON CONFLICT (attempt_id, kind) WHERE deleted_at IS NULL
         DO UPDATE SET due_at = excluded.due_at, created_at = excluded.created_at, updated_at = now()`,
     {
-      ...{ ...notice, cycle_id, currency_code: notice.currency_code ?? "" },
+      ...notice,
+      cycle_id,
+      currency_code: notice.currency_code ?? "",
       id: generateEntityId(undefined, "subnotice"),
     },
   )

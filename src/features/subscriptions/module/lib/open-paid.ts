@@ -43,44 +43,72 @@ export async function openPaid(
   const coupon = coupon_id === null ? undefined : await couponById(sql, coupon_id)
   const periods = coupon ? periodsOf(coupon) : null
   const { id } = await insertSubscription(sql, {
-    ...{ customer_id, plan_id, price_id, quantity, provider, provider_ref, status: "active" },
+    customer_id,
+    plan_id,
+    price_id,
+    quantity,
+    provider,
+    provider_ref,
+    status: "active",
     // The period after a trial is the first one that is counted.
-    ...{ anchor_at: trial_end ?? now, period: trial_days > 0 ? -1 : 0 },
-    ...{ current_period_start: now, current_period_end: end, trial_end },
-    ...{ cancel_at_period_end: false, canceled_at: null, paused_at: null },
-    ...{ next_action_at: end, card, locale, coupon_id },
+    anchor_at: trial_end ?? now,
+    period: trial_days > 0 ? -1 : 0,
+    current_period_start: now,
+    current_period_end: end,
+    trial_end,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    paused_at: null,
+    next_action_at: end,
+    card,
+    locale,
+    coupon_id,
     coupon_periods_left: trial_days > 0 ? periods : leftAfterOne(periods),
   })
   await completeCheckout(sql, { checkoutId, subscriptionId: id, now })
   await addEntry(sql, {
-    ...{ subscription_id: id, kind: "created", actor: { type: "customer", id: customer_id } },
-    ...{ happened_at: now, data: { checkout_id: checkoutId } },
+    subscription_id: id,
+    kind: "created",
+    actor: { type: "customer", id: customer_id },
+    happened_at: now,
+    data: { checkout_id: checkoutId },
   })
   const amount_minor = checkout.amount_minor - checkout.returned_minor
   // Without the trial, the first period begins now, and the job charges it.
   const cycle = isLateTrial
     ? undefined
     : await saveCycle(sql, {
-        ...{ subscription_id: id, period_start: now, period_end: end, status: "paid", amount_minor },
-        ...{ currency_code, provider_ref },
+        subscription_id: id,
+        period_start: now,
+        period_end: end,
+        status: "paid",
+        amount_minor,
+        currency_code,
+        provider_ref,
       })
   if (cycle && plan.product_id !== null) await noteDelivery(sql, cycle.cycle.id, now)
   const reference = provider_ref ?? checkoutId
   if (amount_minor > 0)
     await saveInvoice(sql, {
-      ...{
-        subscription_id: id,
-        cycle_id: cycle?.cycle.id ?? null,
-        kind: "cycle",
-        status: "paid",
-        amount_minor,
-      },
-      ...{ currency_code, url: null, reference, issued_at: now },
+      subscription_id: id,
+      cycle_id: cycle?.cycle.id ?? null,
+      kind: "cycle",
+      status: "paid",
+      amount_minor,
+      currency_code,
+      url: null,
+      reference,
+      issued_at: now,
     })
   if (checkout.returned_minor > 0)
     await addRefund(sql, {
-      ...{ subscription_id: id, provider, reference, amount_minor: checkout.returned_minor },
-      ...{ currency_code, reason: "The payment was only needed to store the card.", now },
+      subscription_id: id,
+      provider,
+      reference,
+      amount_minor: checkout.returned_minor,
+      currency_code,
+      reason: "The payment was only needed to store the card.",
+      now,
     })
   return { id, replaces_id }
 }

@@ -40,10 +40,24 @@ export async function openFree(
 ): Promise<string> {
   const end = periodStart(now, plan.interval, plan.interval_count, 1)
   const { id } = await insertSubscription(sql, {
-    ...{ customer_id, plan_id: plan.id, price_id, quantity, provider: null, provider_ref: null },
-    ...{ status: "active", anchor_at: now, period: 0, current_period_start: now, current_period_end: end },
-    ...{ trial_end: null, cancel_at_period_end: false, canceled_at: null, paused_at: null, card: null },
-    ...{ next_action_at: end, locale },
+    customer_id,
+    plan_id: plan.id,
+    price_id,
+    quantity,
+    provider: null,
+    provider_ref: null,
+    status: "active",
+    anchor_at: now,
+    period: 0,
+    current_period_start: now,
+    current_period_end: end,
+    trial_end: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    paused_at: null,
+    card: null,
+    next_action_at: end,
+    locale,
   })
   await addEntry(sql, { subscription_id: id, kind: "created", actor, happened_at: now })
   return id
@@ -124,7 +138,9 @@ export async function endIfDue(sql: Knex, found: Subscription, now: Date): Promi
   if (found.current_period_end > now || !found.cancel_at_period_end) return false
   await updateSubscription(sql, found.id, { ...next(found, { type: "period_ended" }), next_action_at: null })
   await addEntry(sql, {
-    ...{ subscription_id: found.id, kind: "ended", actor: SYSTEM },
+    subscription_id: found.id,
+    kind: "ended",
+    actor: SYSTEM,
     happened_at: found.current_period_end,
   })
   return true
@@ -159,11 +175,18 @@ export async function beginPeriod(
   const start = found.current_period_end
   const end = periodStart(found.anchor_at, interval, interval_count, period + 1)
   await updateSubscription(sql, found.id, {
-    ...{ period, current_period_start: start, current_period_end: end, next_action_at: end },
+    period,
+    current_period_start: start,
+    current_period_end: end,
+    next_action_at: end,
     coupon_periods_left: leftAfterOne(found.coupon_periods_left),
   })
   const { cycle, wasPaid } = await saveCycle(sql, {
-    ...{ subscription_id: found.id, period_start: start, period_end: end, status, amount_minor },
+    subscription_id: found.id,
+    period_start: start,
+    period_end: end,
+    status,
+    amount_minor,
     currency_code,
   })
   if (status === "paid" && !wasPaid) await recordRenewal(sql, found, cycle)
@@ -173,15 +196,24 @@ export async function beginPeriod(
 /** Records the outbound event in the transaction that has closed the cycle. */
 export async function recordRenewal(sql: Knex, found: Subscription, cycle: Cycle): Promise<void> {
   await recordEvent(sql, subscriptionRenewed, {
-    ...{ id: found.id, customer_id: found.customer_id, plan_id: found.plan_id, price_id: found.price_id },
-    ...{ quantity: found.quantity, provider: found.provider, cycle_id: cycle.id, order_id: cycle.order_id },
+    id: found.id,
+    customer_id: found.customer_id,
+    plan_id: found.plan_id,
+    price_id: found.price_id,
+    quantity: found.quantity,
+    provider: found.provider,
+    cycle_id: cycle.id,
+    order_id: cycle.order_id,
     amount: cycle.currency_code ? fromMinor(cycle.amount_minor, cycle.currency_code) : 0,
     currency_code: cycle.currency_code,
     period_start: cycle.period_start.toISOString(),
     period_end: cycle.period_end.toISOString(),
   })
   await addEntry(sql, {
-    ...{ subscription_id: found.id, kind: "renewed", actor: SYSTEM, happened_at: cycle.period_start },
+    subscription_id: found.id,
+    kind: "renewed",
+    actor: SYSTEM,
+    happened_at: cycle.period_start,
     data: { cycle_id: cycle.id },
   })
 }

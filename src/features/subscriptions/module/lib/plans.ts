@@ -127,8 +127,12 @@ export async function listPlans(
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = ORDERS[order.replace(/^-/, "")] ?? "position"
   const values = {
-    ...{ limit, offset, ids: ids ?? [], is_active: is_active ?? null },
-    ...{ interval: interval ?? null, currency_code: currency_code ?? null },
+    limit,
+    offset,
+    ids: ids ?? [],
+    is_active: is_active ?? null,
+    interval: interval ?? null,
+    currency_code: currency_code ?? null,
     pattern: `%${(q ?? "").replaceAll(/[\\%_]/g, "\\$&")}%`,
   }
   const plans = await readRows(
@@ -195,7 +199,10 @@ async function replacePrices(sql: Knex, planId: string, wanted: readonly NewPric
 async function insertPrices(sql: Knex, planId: string, prices: readonly NewPriceInput[]): Promise<string[]> {
   if (prices.length === 0) return []
   const rows = prices.map(({ amount, currency_code, setup_fee, is_tax_inclusive }) => ({
-    ...{ id: generateEntityId(undefined, "subprice"), plan_id: planId, currency_code, is_tax_inclusive },
+    id: generateEntityId(undefined, "subprice"),
+    plan_id: planId,
+    currency_code,
+    is_tax_inclusive,
     amount_minor: storable(amount, currency_code),
     setup_fee_minor: storable(setup_fee ?? 0, currency_code),
   }))

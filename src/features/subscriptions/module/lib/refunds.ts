@@ -41,8 +41,16 @@ export async function insertRefund(sql: Knex, refund: NewRefund, due_at: Date): 
      VALUES (:id, :subscription_id, :provider, :reference, :amount_minor, :total_minor, :currency_code, :reason,
              :due_at, :now) RETURNING *`,
     {
-      ...{ id: generateEntityId(undefined, "subrefund"), subscription_id, provider, reference, amount_minor },
-      ...{ total_minor: before + amount_minor, currency_code, reason, due_at, now },
+      id: generateEntityId(undefined, "subrefund"),
+      subscription_id,
+      provider,
+      reference,
+      amount_minor,
+      total_minor: before + amount_minor,
+      currency_code,
+      reason,
+      due_at,
+      now,
     },
   )
   if (!inserted) throw errors.internalError()

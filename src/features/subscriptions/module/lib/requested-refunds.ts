@@ -46,7 +46,10 @@ export async function requestRefund(sql: Knex, request: RefundRequest, now: Date
     new Date(now.getTime() + CLAIM_MS),
   )
   await addEntry(sql, {
-    ...{ subscription_id, kind: "refunded", actor, happened_at: now },
+    subscription_id,
+    kind: "refunded",
+    actor,
+    happened_at: now,
     data: {
       refund_id: refund.id,
       invoice_id,

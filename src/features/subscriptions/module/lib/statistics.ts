@@ -52,14 +52,19 @@ export async function statisticsOf(sql: Knex, months: number, now: Date) {
   return {
     as_of: now,
     recurring: recurringAt(months).map(({ currency_code, monthly, billed }) => ({
-      ...{ currency_code, amount: fromMinor(Math.round(monthly), currency_code), subscriptions: billed },
+      currency_code,
+      amount: fromMinor(Math.round(monthly), currency_code),
+      subscriptions: billed,
     })),
     months: starts.map((start, index) => {
       const before = sum(recurringAt(index).map(({ subscriptions }) => subscriptions))
       const { started, ended, failed } = events.find(({ number }) => number === index) ?? NOTHING
       return {
         month: start.toISOString().slice(0, "2026-11".length),
-        ...{ at_start: before, started, ended, failed_payments: failed },
+        at_start: before,
+        started,
+        ended,
+        failed_payments: failed,
         churn: before === 0 ? null : ended / before,
         amounts: amountsOf(
           recurringAt(index + 1),

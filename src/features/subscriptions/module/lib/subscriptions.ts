@@ -169,8 +169,11 @@ export async function addEntry(sql: Knex, { actor, data, ...entry }: NewEntry): 
     `INSERT INTO subscription_entry (id, subscription_id, kind, data, actor_type, actor_id, happened_at)
      VALUES (:id, :subscription_id, :kind, CAST(:data AS jsonb), :actor_type, :actor_id, :happened_at)`,
     {
-      ...{ ...entry, id: generateEntityId(undefined, "subentry") },
-      ...{ data: data ? JSON.stringify(data) : null, actor_type: actor.type, actor_id: actor.id },
+      ...entry,
+      id: generateEntityId(undefined, "subentry"),
+      data: data ? JSON.stringify(data) : null,
+      actor_type: actor.type,
+      actor_id: actor.id,
     },
   )
 }

@@ -83,7 +83,9 @@ export async function openFromCheckout(
   })
   await completeCheckout(sql, { checkoutId, subscriptionId: id, now })
   await addEntry(sql, {
-    ...{ subscription_id: id, kind: "created", happened_at: snapshot.started_at },
+    subscription_id: id,
+    kind: "created",
+    happened_at: snapshot.started_at,
     actor: { type: "customer", id: checkout.customer_id },
     data: { checkout_id: checkoutId },
   })
@@ -95,12 +97,23 @@ function firstColumns(checkout: Checkout, snapshot: Snapshot) {
   const { customer_id, provider, locale } = checkout
   const { plan_id, id: price_id } = snapshot.price ?? { plan_id: checkout.plan_id, id: checkout.price_id }
   return {
-    ...{ customer_id, plan_id, price_id, quantity: snapshot.quantity ?? checkout.quantity, provider, locale },
-    ...{ provider_ref: snapshot.reference, status: "pending" as const, period: 0 },
+    customer_id,
+    plan_id,
+    price_id,
+    quantity: snapshot.quantity ?? checkout.quantity,
+    provider,
+    locale,
+    provider_ref: snapshot.reference,
+    status: "pending" as const,
+    period: 0,
     anchor_at: snapshot.trial_end ?? snapshot.current_period_start,
     current_period_start: snapshot.current_period_start,
     current_period_end: snapshot.current_period_end,
-    ...{ trial_end: null, cancel_at_period_end: false, canceled_at: null, paused_at: null, card: null },
+    trial_end: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    paused_at: null,
+    card: null,
     next_action_at: null,
   }
 }
@@ -222,9 +235,15 @@ async function applyInvoice(
 ): Promise<void> {
   const cycle = invoice.kind === "cycle" ? await applyCycle(sql, found, invoice, present) : undefined
   await saveInvoice(sql, {
-    ...{ subscription_id: found.id, cycle_id: cycle?.id ?? null, kind: invoice.kind },
-    ...{ status: invoice.status, amount_minor: invoice.amount_minor, currency_code: invoice.currency_code },
-    ...{ url: invoice.url, reference: invoice.reference, issued_at: invoice.issued_at },
+    subscription_id: found.id,
+    cycle_id: cycle?.id ?? null,
+    kind: invoice.kind,
+    status: invoice.status,
+    amount_minor: invoice.amount_minor,
+    currency_code: invoice.currency_code,
+    url: invoice.url,
+    reference: invoice.reference,
+    issued_at: invoice.issued_at,
   })
 }
 
@@ -236,9 +255,14 @@ async function applyCycle(
 ): Promise<Cycle> {
   const isLate = invoice.status === "open" && status === "past_due"
   const { cycle, wasPaid } = await saveCycle(sql, {
-    ...{ subscription_id: found.id, period_start: invoice.period_start, period_end: invoice.period_end },
-    ...{ status: isLate ? "past_due" : invoice.status, amount_minor: invoice.amount_minor },
-    ...{ currency_code: invoice.currency_code, invoice_url: invoice.url, provider_ref: invoice.reference },
+    subscription_id: found.id,
+    period_start: invoice.period_start,
+    period_end: invoice.period_end,
+    status: isLate ? "past_due" : invoice.status,
+    amount_minor: invoice.amount_minor,
+    currency_code: invoice.currency_code,
+    invoice_url: invoice.url,
+    provider_ref: invoice.reference,
   })
   if (invoice.status === "paid" && !wasPaid) {
     await noteDelivery(sql, cycle.id, now)

@@ -18,8 +18,14 @@ export async function cardForm(container: MedusaContainer, { checkout, plan, ret
   // PayTR allows only letters and digits.
   const reference = id.replace("_", "")
   const action = gateway.checkout({
-    ...{ reference, amount_minor, currency_code, title: plan.name, locale, return_url },
-    ...{ payer: await payerOf(container, customer_id), ip: callerAddress() ?? NO_CALLER },
+    reference,
+    amount_minor,
+    currency_code,
+    title: plan.name,
+    locale,
+    return_url,
+    payer: await payerOf(container, customer_id),
+    ip: callerAddress() ?? NO_CALLER,
   })
   return { reference, action }
 }

@@ -42,7 +42,11 @@ export async function couponReference(
   const monthsOfPeriod = plan.interval_count * (plan.interval === "year" ? MONTHS_OF_YEAR : 1)
   return atProviders.referenceOf({ provider, account: gateway.account, subject_id }, () =>
     gateway.createCoupon({
-      ...{ id: subject_id, name: coupon.code, price_ref, currency_code, duration: coupon.duration },
+      id: subject_id,
+      name: coupon.code,
+      price_ref,
+      currency_code,
+      duration: coupon.duration,
       percent_off: coupon.percent_off,
       amount_minor: coupon.amounts_off?.find((one) => one.currency_code === currency_code)?.amount_minor,
       months: coupon.periods === null ? undefined : coupon.periods * monthsOfPeriod,

@@ -29,7 +29,9 @@ export async function orderedPeriod(container: MedusaContainer, delivery: Delive
   const { cycle_id, subscription_id, customer_id, currency_code, locale } = delivery
   const { email, address } = await customerOf(container, customer_id)
   return {
-    ...{ email, customer_id, currency_code },
+    email,
+    customer_id,
+    currency_code,
     ...(locale !== null && { locale }),
     region_id: await regionOf(container, currency_code, address?.country_code),
     ...(await salesChannelOf(container)),
@@ -43,7 +45,10 @@ export async function orderedPeriod(container: MedusaContainer, delivery: Delive
 function itemsOf({ quantity, amount_minor, currency_code, price_minor }: Delivery, piece: Piece) {
   const usual = price_minor === null ? undefined : amountOf({ amount_minor: price_minor }, quantity)
   const line = (pieces: number, minor: number) => ({
-    ...{ ...piece, quantity: pieces, unit_price: fromMinor(minor, currency_code), is_tax_inclusive: true },
+    ...piece,
+    quantity: pieces,
+    unit_price: fromMinor(minor, currency_code),
+    is_tax_inclusive: true,
   })
   if (price_minor === null || usual === undefined || amount_minor < usual) {
     // A period that has cost less, for example because of a credit, still delivers all pieces.
@@ -62,10 +67,7 @@ const SET_UP_FEE = "Set-up fee"
 async function customerOf(container: MedusaContainer, id: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "customer",
-    fields: [
-      ...["id", "email", "addresses.is_default_shipping"],
-      ...ADDRESS.map((field) => `addresses.${field}`),
-    ],
+    fields: ["id", "email", "addresses.is_default_shipping", ...ADDRESS.map((field) => `addresses.${field}`)],
     filters: { id },
   })
   const [customer] = data

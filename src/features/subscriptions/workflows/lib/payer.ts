@@ -22,7 +22,12 @@ export async function payerOf(container: MedusaContainer, customerId: string): P
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "customer",
     fields: [
-      ...["id", "email", "first_name", "last_name", "phone", "addresses.is_default_billing"],
+      "id",
+      "email",
+      "first_name",
+      "last_name",
+      "phone",
+      "addresses.is_default_billing",
       ...ADDRESS.map((field) => `addresses.${field}`),
     ],
     filters: { id: customerId },

@@ -22,7 +22,8 @@ export async function settleCheckout(container: MedusaContainer, checkout: Check
   if (state.status === "expired") await atProviders.finishCheckout(id)
   if (state.status === "complete")
     await syncSubscription(container, {
-      ...{ provider, reference: state.subscription_ref },
+      provider,
+      reference: state.subscription_ref,
       checkout_id: id,
     })
 }

@@ -45,7 +45,9 @@ async function takeOver(
   const service = container.resolve("subscriptions")
   const billed = await gateway.look(reference)
   const price = await service.atProviders.priceByReference({
-    ...{ provider, account: gateway.account, reference: billed.price_ref },
+    provider,
+    account: gateway.account,
+    reference: billed.price_ref,
   })
   const snapshot: Snapshot = { ...billed, price }
   const known = await service.atProviders.findByReference(provider, reference)

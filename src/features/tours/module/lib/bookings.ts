@@ -24,10 +24,15 @@ export async function reserve(
     const at = named.findIndex((one) => one.unit_id === unit_id)
     const [one] = at < 0 ? [] : named.splice(at, 1)
     return {
-      ...{ id: generateEntityId(undefined, "tourpax"), unit_id, number: index + 1 },
-      ...{ first_name: one?.first_name ?? null, last_name: one?.last_name ?? null },
-      ...{ birth_date: one?.birth_date ?? null, answers: one?.answers ?? null },
-      ...{ form_id: (one && form?.id) ?? null, form_version: (one && form?.version) ?? null },
+      id: generateEntityId(undefined, "tourpax"),
+      unit_id,
+      number: index + 1,
+      first_name: one?.first_name ?? null,
+      last_name: one?.last_name ?? null,
+      birth_date: one?.birth_date ?? null,
+      answers: one?.answers ?? null,
+      form_id: (one && form?.id) ?? null,
+      form_version: (one && form?.version) ?? null,
     }
   })
   await execute(

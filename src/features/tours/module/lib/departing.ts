@@ -72,7 +72,8 @@ export function departureWindow({ departs_from, departs_to, places = 1 }: TourFi
   const first = Math.floor((departs_from === undefined ? FIRST_MS : known(Date.parse(departs_from))) / DAY_MS)
   const end = Math.ceil((departs_to === undefined ? LAST_MS : known(Date.parse(departs_to))) / DAY_MS)
   return {
-    ...{ places, known_places: Math.min(places, MOST_KNOWN_PLACES) },
+    places,
+    known_places: Math.min(places, MOST_KNOWN_PLACES),
     first_day: new Date(first * DAY_MS).toISOString().slice(0, 10),
     day_count: Math.max(0, end - first),
   }

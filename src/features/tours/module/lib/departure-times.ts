@@ -29,7 +29,9 @@ export function departureTimes(
     const last = daysAfter(local_start.slice(0, 10), duration_days - 1)
     const ends_at = zone.instantOf(`${last}T${end_time}`)
     return {
-      ...{ local_start, timezone, starts_at },
+      local_start,
+      timezone,
+      starts_at,
       // A tour of one day that starts in the evening ends on the next day.
       ends_at: ends_at > starts_at ? ends_at : zone.instantOf(`${daysAfter(last, 1)}T${end_time}`),
       cutoff_at: new Date(starts_at.getTime() - cutoff_hours * HOUR_MS),

@@ -85,8 +85,12 @@ export async function listTours(
                  FROM page JOIN tour p ON p.id = page.id ${joinTranslation(tables)} ${joinRating("tour", "p.id")}
                  ${query.prices && !pricesFirst ? "LEFT JOIN priced ON priced.tour_id = p.id" : ""}) item) AS items`,
     {
-      ...{ ...reader, ...query, ...wordBindings(query.q), ...query.prices },
-      ...{ ...departureWindow(query), today: todayOf(reader.now) },
+      ...reader,
+      ...query,
+      ...wordBindings(query.q),
+      ...query.prices,
+      ...departureWindow(query),
+      today: todayOf(reader.now),
     },
   )
   return found ?? { items: [], count: 0, is_outdated: false, lacks_prices: false }

@@ -26,8 +26,12 @@ function calendar(): { date: string; weekday: number }[] {
 /** Maps each local time of the zone to the first instant that has it. */
 function readings(zone: string): Map<string, number> {
   const format = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit" },
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
   })
   const shown = new Map<string, number>()
   for (let at = Date.UTC(YEAR - 1, 11, 31); at < Date.UTC(YEAR + 1, 0, 3); at += QUARTER_MS) {

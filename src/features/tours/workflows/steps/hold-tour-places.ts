@@ -40,9 +40,16 @@ export const holdTourPlacesStep = createStep(
   async ({ cart_id, departure_id, quota_id, lines, limit }: PlacesToHold, { container }) => {
     const hold = await container.resolve("capacity").take(
       {
-        ...{ kind: TOUR_KIND, owner_id: departure_id, cart_id, quota_ids: [quota_id], limit },
+        kind: TOUR_KIND,
+        owner_id: departure_id,
+        cart_id,
+        quota_ids: [quota_id],
+        limit,
         lines: lines.map(({ id, variant_id, quantity, places_each }) => ({
-          ...{ subject_id: id, variant_id, quantity, places_each },
+          subject_id: id,
+          variant_id,
+          quantity,
+          places_each,
         })),
       },
       await holdTimes(container),

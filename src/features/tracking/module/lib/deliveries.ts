@@ -92,8 +92,10 @@ export async function listDeliveries(
   { order, limit, offset, ...wanted }: DeliveryQuery,
 ): Promise<{ rows: ShownDelivery[]; count: number }> {
   const filters = {
-    ...{ destination: wanted.destination ?? null, status: wanted.status ?? null },
-    ...{ reason: wanted.reason ?? null, eventId: wanted.event_id ?? null },
+    destination: wanted.destination ?? null,
+    status: wanted.status ?? null,
+    reason: wanted.reason ?? null,
+    eventId: wanted.event_id ?? null,
   }
   const direction = order === "created_at" ? "ASC" : "DESC"
   const rows = await readRows(

@@ -8,8 +8,11 @@ const LONGEST_WAIT = "1s"
 
 /** The tables with sums by day. */
 const SUMS = [
-  ...["tracking_visit", "tracking_own_visit"],
-  ...["tracking_product_day", "tracking_name_day", "tracking_revenue_day"],
+  "tracking_visit",
+  "tracking_own_visit",
+  "tracking_product_day",
+  "tracking_name_day",
+  "tracking_revenue_day",
 ]
 
 const PURGED_AT_ONCE = 5_000

@@ -81,7 +81,8 @@ async function visitsOf(sql: Knex, span: Span): Promise<z.output<typeof visitsRo
   )
   const { funnel: steps, sources, days } = row ?? { funnel: EMPTY, sources: [], days: [] }
   return {
-    ...{ funnel: steps, days },
+    funnel: steps,
+    days,
     sources: sources.map(({ source, medium, campaign, ...counts }) => ({
       source: decoded(source),
       medium: medium === null ? null : decoded(medium),

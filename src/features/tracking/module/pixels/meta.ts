@@ -51,7 +51,9 @@ export const meta: Destination = {
     return {
       batch: "all",
       body: {
-        ...{ event_name: name, event_id, event_time: Math.floor(occurred_at.getTime() / 1_000) },
+        event_name: name,
+        event_id,
+        event_time: Math.floor(occurred_at.getTime() / 1_000),
         action_source: "website",
         ...(context.page_url !== null && { event_source_url: context.page_url }),
         user_data: {

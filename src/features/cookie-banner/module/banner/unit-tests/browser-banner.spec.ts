@@ -13,7 +13,12 @@ const INTRODUCTION = `/** The script of the cookie banner. Made by \`npm run ban
 it("is built from browser/cookie-banner", async () => {
   const { outputFiles } = await build({
     entryPoints: [path.join(ROOT, "browser/cookie-banner/index.ts")],
-    ...{ bundle: true, minify: true, write: false, charset: "utf8", format: "iife", target: "es2022" },
+    bundle: true,
+    minify: true,
+    write: false,
+    charset: "utf8",
+    format: "iife",
+    target: "es2022",
   })
   const text = JSON.stringify(outputFiles[0]?.text.trim())
   await expect(`${INTRODUCTION}export const BROWSER_BANNER =\n  ${text}\n`).toMatchFileSnapshot(
