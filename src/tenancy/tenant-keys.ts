@@ -9,7 +9,7 @@ const MOST_KEYS = 10_000
 const derived = new LRUCache<string, string>({ max: MOST_KEYS })
 
 /** The purpose of a key. A signature that was made for one purpose is invalid for all others. */
-type Purpose =
+export type KeyPurpose =
   | "quote"
   | "payment"
   | "file"
@@ -31,7 +31,7 @@ type Purpose =
  * Derives a key for one tenant and purpose from a secret of the installation (HKDF, RFC 5869). So one tenant's
  * signature is invalid for every other tenant.
  */
-export function tenantKey(secret: string, purpose: Purpose, tenantId: string): string {
+export function tenantKey(secret: string, purpose: KeyPurpose, tenantId: string): string {
   const name = `${purpose}/${tenantId}`
   const known = derived.get(`${name} ${secret}`)
   if (known) return known
