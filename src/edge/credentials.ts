@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto"
+import { createHash } from "node:crypto"
 import { unsign } from "cookie-signature"
 import type { Request } from "express"
 import jwt from "jsonwebtoken"
+import { isSame } from "../lib/constant-time"
 import { currentTenantId, HOME } from "../tenancy/current-tenant"
 import { currentAudience, currentTokenKey, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
 import { sessionCookieIn } from "./session-cookie"
@@ -42,11 +43,6 @@ export function readCredential(req: Request, secrets: Secrets): Credential {
 export function bearerToken(req: Pick<Request, "get">): string | undefined {
   const [scheme = "", value = ""] = (req.get("authorization") ?? "").trim().split(/\s+/, 2)
   return scheme.toLowerCase() === "bearer" && value !== "" ? value : undefined
-}
-
-/** Compares two secrets in constant time, so that the duration does not reveal how many characters match. */
-export function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected))
 }
 
 /** The key that signs the session cookies of the current tenant. */
@@ -90,9 +86,5 @@ function readSession(req: Request, secret: string): string | undefined {
 }
 
 function fingerprint(value: string): string {
-  return digest(value).toString("base64url").slice(0, 22)
-}
-
-function digest(value: string): Buffer {
-  return createHash("sha256").update(value).digest()
+  return createHash("sha256").update(value).digest("base64url").slice(0, 22)
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { config } from "../../../config"
+import { isSame } from "../../../lib/constant-time"
 import { errors } from "../../../lib/errors"
 import { postmarkReports } from "../module/providers/postmark"
 import { sesReports } from "../module/providers/ses"
@@ -37,10 +37,4 @@ export async function readPostmarkReports(
   if (!isSame(Buffer.from(given, "base64").toString(), `${user}:${password}`))
     throw errors.invalidCredentials("The user name or the password of the webhook is wrong.")
   return postmarkReports(body)
-}
-
-/** The digests have one length, so the comparison tells nothing about that of the password. */
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest()
-  return timingSafeEqual(digest(given), digest(right))
 }

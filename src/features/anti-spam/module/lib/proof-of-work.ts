@@ -2,7 +2,8 @@ import { createChallenge, extractParams } from "altcha-lib"
 import type { Challenge } from "altcha-lib/types"
 import { z } from "zod"
 import { clock } from "../../../../lib/clock"
-import { inTime, isSameText, SPAM_TOKEN_VALIDITY_SECONDS, type TokenReading } from "./spam-token"
+import { isSame } from "../../../../lib/constant-time"
+import { inTime, SPAM_TOKEN_VALIDITY_SECONDS, type TokenReading } from "./spam-token"
 
 /** A puzzle in the format of ALTCHA, an open-source widget for browsers. */
 export type ProofOfWork = Required<Challenge> & { algorithm: typeof ALGORITHM }
@@ -47,7 +48,7 @@ export async function readSolution(payload: string, hmacKey: string): Promise<To
   const { algorithm, challenge, number, salt, signature } = solved.data
 
   const expected = await createChallenge({ algorithm, hmacKey, number, salt })
-  const isGenuine = isSameText(challenge, expected.challenge) && isSameText(signature, expected.signature)
+  const isGenuine = isSame(challenge, expected.challenge) && isSame(signature, expected.signature)
   if (!isGenuine) return { problem: "forged" }
 
   const { issued, expires } = times.parse(extractParams(solved.data))

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { clock } from "../../../../lib/clock"
+import { hmac, isSame } from "../../../../lib/constant-time"
 
 /** How long a token is valid after it was issued. */
 export const SPAM_TOKEN_VALIDITY_SECONDS = 30 * 60
@@ -45,7 +46,7 @@ export function readSpamToken(token: string, secret: string): TokenReading {
   const signed = token.slice(0, end)
   // Compares the text of the signature and not its bytes. Base64url can write the same bytes in several ways, and each
   // would otherwise count as a new token.
-  if (!isSameText(token.slice(end + 1), signatureOf(signed, secret))) return { problem: "forged" }
+  if (!isSame(token.slice(end + 1), signatureOf(signed, secret))) return { problem: "forged" }
   return inTime(signed, Number(seconds), Number(seconds) + SPAM_TOKEN_VALIDITY_SECONDS)
 }
 
@@ -61,12 +62,6 @@ export function inTime(identity: string, issuedSeconds: number, expiresSeconds: 
   }
 }
 
-/** Compares in constant time. The length is no secret, because all signatures have the same length. */
-export function isSameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 function signatureOf(signed: string, secret: string): string {
-  return createHmac("sha256", secret).update(signed).digest("base64url")
+  return hmac(secret, signed, "base64url")
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import { hmac, isSame } from "../../../../lib/constant-time"
 import { fingerprint } from "../../../../lib/fingerprint"
 import type { BrokenLink, ConsentRecordRow, ConsentSessionRow, ConsentSubject, Place } from "../types"
 
@@ -72,7 +73,7 @@ function isSealed(secret: string, key: string, { seal, ...sealed }: Sealed & { s
   const expected = seal.startsWith(SEAL)
     ? sealOf(secret, key, sealed)
     : signatureOf(secret, endOf(key, sealed))
-  return isSame(expected, seal)
+  return isSame(seal, expected)
 }
 
 function endOf(key: string, { sequence, hash, register, number }: Sealed): string {
@@ -80,7 +81,7 @@ function endOf(key: string, { sequence, hash, register, number }: Sealed): strin
 }
 
 function signatureOf(secret: string, text: string): string {
-  return createHmac("sha256", secret).update(text).digest("base64url")
+  return hmac(secret, text, "base64url")
 }
 
 /** Signs how many sessions a register has counted. */
@@ -142,9 +143,4 @@ function isStateAfter(
     recorded_at.getTime() === last.recorded_at.getTime() &&
     (status === "withdrawn") === (last.action === "withdraw")
   )
-}
-
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { isSame } from "../../../../lib/constant-time"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Place } from "../types"
-import { isSame, registerSeal } from "./chain"
+import { registerSeal } from "./chain"
 
 /** Several registers, so that simultaneous new sessions seldom wait for each other. */
 const REGISTERS = 8
@@ -72,7 +73,7 @@ export async function missingSessions(sql: Knex, secret: string) {
   const tampered = isUsed
     ? Array.from({ length: REGISTERS }, (_, register) => register).filter((register) => {
         const row = registers.find((one) => one.register === register)
-        return !row || !isSame(registerSeal(secret, row), row.seal)
+        return !row || !isSame(row.seal, registerSeal(secret, row))
       })
     : []
   const gaps = await readRows(

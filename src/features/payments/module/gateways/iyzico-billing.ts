@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
+import { hmac, isSame } from "../../../../lib/constant-time"
 import { errors } from "../../../../lib/errors"
 import { decimalText, fromMinor, toMinor } from "../../../../lib/money"
 import type {
@@ -9,7 +10,6 @@ import type {
   BillingReport,
   InvoiceReference,
 } from "../billing-types"
-import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import {
   billedByIyzico,
   checkoutAnswer,
@@ -225,8 +225,8 @@ function reportOf(
   if (!merchantId) throw errors.notConfigured("The shop's settings lack iyzico's merchant number.")
   const { iyziEventType, subscriptionReferenceCode, orderReferenceCode, customerReferenceCode } = read.data
   const event = iyziEventType + subscriptionReferenceCode + orderReferenceCode + customerReferenceCode
-  const right = hmacSha256(secretKey, merchantId + secretKey + event, "hex")
-  if (!isSameSignature(header("x-iyz-signature-v3") ?? "", right))
+  const right = hmac(secretKey, merchantId + secretKey + event, "hex")
+  if (!isSame(header("x-iyz-signature-v3") ?? "", right))
     throw errors.forbidden("iyzico's signature is not valid.")
   return { about: "subscription", reference: subscriptionReferenceCode }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import { hmac } from "../../../../lib/constant-time"
 import { errors } from "../../../../lib/errors"
 import type { GuardedInit } from "../../../../lib/guarded-fetch"
-import { hmacSha256 } from "./constant-time"
 import { paymentFetch } from "./payment-fetch"
 
 interface Options {
@@ -36,7 +36,7 @@ export function iyzicoClient({ url, apiKey, secretKey, timeoutMs }: Options): Iy
   const call = async (path: string, query: Record<string, string>, body?: string) => {
     const random = randomUUID()
     // iyzico signs the path without the query.
-    const signature = hmacSha256(secretKey, random + path + (body ?? ""), "hex")
+    const signature = hmac(secretKey, random + path + (body ?? ""), "hex")
     const proof = `apiKey:${apiKey}&randomKey:${random}&signature:${signature}`
     const headers = {
       "content-type": "application/json",

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { hmac, isSame } from "../../../../lib/constant-time"
 import { errors } from "../../../../lib/errors"
 import type { Delivery } from "../types"
-import { hmacSha256, isSameSignature } from "./constant-time"
 
 const webhook = z.object({
   token: z.string(),
@@ -18,14 +18,14 @@ export function verified({ body, header }: Delivery, secretKey: string): z.outpu
   if (!read.success) throw errors.forbidden("This is not an iyzico notification.")
   const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = read.data
   const signed = secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status
-  const right = hmacSha256(secretKey, signed, "hex")
-  if (!isSameSignature(header("x-iyz-signature-v3") ?? "", right))
+  const right = hmac(secretKey, signed, "hex")
+  if (!isSame(header("x-iyz-signature-v3") ?? "", right))
     throw errors.forbidden("iyzico's signature is not valid.")
   return read.data
 }
 
 // https://docs.iyzico.com/en/advanced/response-signature-validation
 export function requireSignature(values: unknown[], secretKey: string, given: string | undefined): void {
-  if (!isSameSignature(given ?? "", hmacSha256(secretKey, values.join(":"), "hex")))
+  if (!isSame(given ?? "", hmac(secretKey, values.join(":"), "hex")))
     throw errors.providerError("The signature of iyzico's answer is not valid.")
 }

@@ -1,7 +1,7 @@
+import { hmac, isSame } from "../../../../lib/constant-time"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
 import { tenantKey } from "../../../../tenancy/tenant-keys"
 import type { PaymentOptions, ProviderName } from "../types"
-import { hmacSha256, isSameSignature } from "./constant-time"
 
 /** 96 bits as hexadecimal digits. PayTR's order id may have 64 characters, and the session's id needs 33 of them. */
 const DIGITS = 24
@@ -20,9 +20,9 @@ export interface PaymentMark {
 export function paymentMark(provider: ProviderName, { secret }: Pick<PaymentOptions, "secret">): PaymentMark {
   const of = (name: string) => {
     const key = tenantKey(secret, "payment", currentTenantId())
-    return hmacSha256(key, `${provider}/${name}`, "hex").slice(0, DIGITS)
+    return hmac(key, `${provider}/${name}`, "hex").slice(0, DIGITS)
   }
-  return { of, isRight: (name, mark = "") => isSameSignature(mark, of(name)) }
+  return { of, isRight: (name, mark = "") => isSame(mark, of(name)) }
 }
 
 /** The name with its mark. Only letters and digits are added, because PayTR allows no others. */

@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { hmac, isSame } from "../../../../lib/constant-time"
 import { errors } from "../../../../lib/errors"
 import { decimalText } from "../../../../lib/money"
 import type { Delivery, PaymentOptions, PaymentSettings } from "../types"
-import { hmacSha256, isSameSignature } from "./constant-time"
 import { paymentFetch } from "./payment-fetch"
 import { postForm } from "./post"
 
@@ -20,7 +20,7 @@ export function paytrClient(
   { urls, timeoutMs }: Pick<PaymentOptions, "urls" | "timeoutMs">,
 ) {
   const keys = keysOf(settings)
-  const sign = (text: string, key = keys.key) => hmacSha256(key, text + keys.salt, "base64")
+  const sign = (text: string, key = keys.key) => hmac(key, text + keys.salt, "base64")
   const post = <Answer>(path: string, form: Record<string, string>, answer: z.ZodType<Answer>) =>
     postForm(new URL(path, urls.paytr), form, { ask: fetchPaytr, timeoutMs, who: "PayTR", answer })
 
@@ -102,7 +102,7 @@ export function verifiedPaytr({ body }: Delivery, { key, salt }: PaytrKeys): Pay
   const read = notification.safeParse(body)
   if (!read.success) throw errors.forbidden("This is not a PayTR notification.")
   const { merchant_oid, status, total_amount, hash } = read.data
-  const right = hmacSha256(key, merchant_oid + salt + status + total_amount, "base64")
-  if (!isSameSignature(hash, right)) throw errors.forbidden("PayTR's signature is not valid.")
+  const right = hmac(key, merchant_oid + salt + status + total_amount, "base64")
+  if (!isSame(hash, right)) throw errors.forbidden("PayTR's signature is not valid.")
   return read.data
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { hmac, isSame } from "../../../../lib/constant-time"
 
 const FORMAT = /^(booking_[0-9A-Z]{26})\.([\w-]{43})$/
 
@@ -12,9 +12,9 @@ export function readManageToken(key: string, token: string): string | undefined 
   const [, id, signature] = FORMAT.exec(token) ?? []
   if (id === undefined || signature === undefined) return undefined
   // Compares texts, because base64url can write the same bytes in several ways.
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, id))) ? id : undefined
+  return isSame(signature, signatureOf(key, id)) ? id : undefined
 }
 
 function signatureOf(key: string, id: string): string {
-  return createHmac("sha256", key).update(id).digest("base64url")
+  return hmac(key, id, "base64url")
 }
