@@ -1,6 +1,34 @@
 /** Times of clocks on the wall in IANA zones, across changes of daylight saving time. */
+import { LRUCache } from "lru-cache"
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+
+/** A local day and time, as the milliseconds that it would have in UTC. So walls can be compared and added. */
+export type Wall = number
+
+/** The local date and time of a zone at an instant. Seconds are cut. */
+export function wallAt(zone: string, instant: number): Wall {
+  return zoneClock(zone).wallAt(instant)
+}
+
+/** The instant of a wall time. A time that the clock skips is the moment of the jump. */
+export function instantOf(zone: string, wall: Wall): number {
+  return zoneClock(zone).instantOf(wall)
+}
+
+/**
+ * What a time means that the clock skips when daylight saving time begins. `at_jump`: the moment of the jump, which is
+ * the first at which the clock shows a later time. `moved_on`: it moves forward by as much as the clock skips, as in
+ * calendar programs. For example 02:30 is 03:00 or 03:30 if the clock goes from 02:00 to 03:00.
+ */
+type Skipped = "at_jump" | "moved_on"
+
+export interface ZoneClock {
+  wallAt: (instant: number) => Wall
+  /** The instant of a wall time. The first of both for a time that the clock shows twice. `at_jump` is the default. */
+  instantOf: (wall: Wall, skipped?: Skipped) => number
+}
 
 /** Whether a name is that of an IANA time zone. */
 export function isZone(name: string): boolean {
@@ -12,74 +40,126 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Converts between the clocks on the wall of one zone and instants. */
-export class ZonedClock {
-  private readonly format: Intl.DateTimeFormat
+/** Callers choose zones, and may write a name in many ways. */
+const MOST_ZONES = 700
+const clocks = new LRUCache<string, ZoneClock>({ max: MOST_ZONES })
 
-  constructor(zone: string) {
-    this.format = new Intl.DateTimeFormat("en-u-ca-iso8601", {
-      timeZone: zone,
-      hourCycle: "h23",
-      era: "short",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    })
+/** A zone's clock. It asks the zone for its offset once for each day in UTC, because that is slow. */
+export function zoneClock(zone: string): ZoneClock {
+  const known = clocks.get(zone)
+  if (known) return known
+  const offsetAt = offsetsOf(zone)
+  const wallAt = (instant: number) => instant - (instant % MINUTE_MS) + offsetAt(instant)
+  const instantOf = (wall: Wall, skipped: Skipped = "at_jump") => firstInstant(wall, offsetAt, skipped)
+  const clock = { wallAt, instantOf }
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+type Offsets = (instant: number) => number
+
+function firstInstant(wall: Wall, offsetAt: Offsets, skipped: Skipped): number {
+  // No zone is a day ahead of UTC or behind it.
+  const before = offsetAt(wall - DAY_MS)
+  const after = offsetAt(wall + DAY_MS)
+  const earlier = wall - Math.max(before, after)
+  const later = wall - Math.min(before, after)
+  if (earlier + offsetAt(earlier) === wall) return earlier
+  if (later + offsetAt(later) === wall) return later
+  if (skipped === "moved_on") return wall - before
+  return firstMinute(earlier - MINUTE_MS, later, (instant) => instant + offsetAt(instant) >= wall)
+}
+
+/** The first minute for which the condition holds. It must hold at `lateEnough`, and not at `tooEarly`. */
+function firstMinute(tooEarly: number, lateEnough: number, holds: (instant: number) => boolean): number {
+  let [low, high] = [tooEarly, lateEnough]
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS
+    if (holds(middle)) high = middle
+    else low = middle
   }
+  return high
+}
 
-  /**
-   * The instant at which the clock shows this local time, such as `2027-03-28T09:00`. A time that the clock shows twice
-   * is the first of both. A time that it skips is moved forward by as much as it skips, as in calendar programs.
-   */
-  instantOf(local: string): Date {
-    const wall = Date.parse(`${local}Z`)
-    // The offsets a day before and after are those on both sides of a change.
-    const before = this.offsetAt(wall - DAY_MS)
-    const after = this.offsetAt(wall + DAY_MS)
-    const fitting = [before, after]
-      .map((offset) => wall - offset)
-      .filter((instant) => instant + this.offsetAt(instant) === wall)
-    return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - before)
+const MOST_DAYS = 800
+
+/** Keeps the offset at the start of each day in UTC and, on days when it changes, the minute of the change. */
+function offsetsOf(zone: string): Offsets {
+  const read = offsetReader(zone)
+  const days = new Map<number, { offset: number; changesAt: number; next: number }>()
+  const dayOf = (day: number) => {
+    const start = day * DAY_MS
+    const [offset, next] = [read(start), read(start + DAY_MS)]
+    const changesAt =
+      offset === next
+        ? Number.POSITIVE_INFINITY
+        : firstMinute(start, start + DAY_MS, (instant) => read(instant) !== offset)
+    if (days.size >= MOST_DAYS) days.clear()
+    const made = { offset, changesAt, next }
+    days.set(day, made)
+    return made
   }
-
-  /** The zone's local time at this instant, such as `2027-03-28T09:00`. */
-  localOf(instant: Date): string {
-    const wall = instant.getTime() + this.offsetAt(instant.getTime())
-    return new Date(wall).toISOString().slice(0, "2027-03-28T09:00".length)
-  }
-
-  /** How far the clock is ahead of UTC, in milliseconds. */
-  private offsetAt(instant: number): number {
-    const parts = new Map(this.format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-    const wall = Date.UTC(
-      ...([part("year"), part("month") - 1, part("day")] as const),
-      ...([part("hour"), part("minute"), part("second")] as const),
-    )
-    return wall - Math.floor(instant / 1000) * 1000
+  return (instant) => {
+    const day = Math.floor(instant / DAY_MS)
+    const { offset, changesAt, next } = days.get(day) ?? dayOf(day)
+    return instant < changesAt ? offset : next
   }
 }
 
-/** The days from one local date to another, both included, such as `2027-03-28`. */
+function offsetReader(zone: string): Offsets {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  })
+  return (instant) => {
+    const parts = format.formatToParts(instant)
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value)
+    return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute")) - instant
+  }
+}
+
+/** The wall time of a day such as `2026-03-29` and a time such as `09:30` or `24:00`. */
+export function wallOf(day: string, time: string): Wall {
+  return Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * MINUTE_MS
+}
+
+/** The minutes from midnight to a time such as `09:30`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** A wall time as text, such as `2026-03-29T09:30`. */
+export function wallText(wall: Wall): string {
+  return new Date(wall).toISOString().slice(0, 16)
+}
+
+/** The day of a wall time, such as `2026-03-29`. */
+export function dayOf(wall: Wall): string {
+  return wallText(wall).slice(0, 10)
+}
+
+/** 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The next day but one is `addDays(day, 2)`. */
+export function addDays(day: string, count: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS)
+}
+
+/** The days from one to another, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
-  for (let day = Date.parse(first); day <= Date.parse(last); day += DAY_MS) days.push(dateOf(day))
+  for (let day = Date.parse(first); day <= Date.parse(last); day += DAY_MS) days.push(dayOf(day))
   return days
-}
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay() || 7
-}
-
-/** The local date so many days later. */
-export function daysAfter(date: string, days: number): string {
-  return dateOf(Date.parse(date) + days * DAY_MS)
-}
-
-function dateOf(day: number): string {
-  return new Date(day).toISOString().slice(0, "2027-03-28".length)
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Input } from "../../../kits/rows/input"
-import { wallText, zoneClock } from "../module/lib/wall-time"
+import { wallText, zoneClock } from "../../../lib/zoned-time"
 import { priceOf } from "../services/prices"
 import { rangeOf } from "../services/range"
 import { publicSchedule, slotsOf } from "../services/slots"

@@ -1,6 +1,6 @@
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { addDays, instantOf, wallOf } from "../module/lib/wall-time"
+import { addDays, instantOf, wallOf } from "../../../lib/zoned-time"
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 31

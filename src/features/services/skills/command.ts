@@ -2,7 +2,7 @@ import { wordsNotUnderstood } from "../../../kits/skills/commands/not-understood
 import { recordCommand, takeMoment, takeName } from "../../../kits/skills/commands/packs"
 import type { Reading } from "../../../kits/skills/skill"
 import { bilingual, type Said } from "../../../kits/skills/words/said"
-import { instantOf, wallAt, wallOf, wallText } from "../module/lib/wall-time"
+import { instantOf, wallAt, wallOf, wallText } from "../../../lib/zoned-time"
 import { namedBooking } from "./named-booking"
 
 const AROUND = bilingual(

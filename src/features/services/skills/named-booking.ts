@@ -4,7 +4,7 @@ import { PROBLEMS } from "../../../kits/skills/lib/problems"
 import { say } from "../../../kits/skills/lib/texts"
 import type { Call } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
-import { wallAt, wallText } from "../module/lib/wall-time"
+import { wallAt, wallText } from "../../../lib/zoned-time"
 import type { Booking, Schedule } from "../module/types"
 
 export type ShownBooking = Booking

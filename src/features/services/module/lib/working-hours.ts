@@ -1,6 +1,14 @@
+import {
+  addDays,
+  dayOf,
+  minutesOf,
+  type Wall,
+  wallOf,
+  weekdayOf,
+  zoneClock,
+} from "../../../../lib/zoned-time"
 import type { Schedule } from "../types"
 import { grouped } from "./grouped"
-import { addDays, dayOf, minutesOf, type Wall, wallOf, weekdayOf, zoneClock } from "./wall-time"
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
+import { instantOf, wallOf } from "../../../../lib/zoned-time"
 import type { SlotRules } from "../lib/remaining-places"
 import { freeSlots, pageOfSlots } from "../lib/slots"
-import { instantOf, wallOf } from "../lib/wall-time"
 import type { WorkingResource } from "../lib/working-hours"
 
 const pad = (value: number) => String(value).padStart(2, "0")

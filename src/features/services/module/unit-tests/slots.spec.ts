@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { instantOf, wallAt, wallOf, wallText, zoneClock } from "../../../../lib/zoned-time"
 import type { SlotRules } from "../lib/remaining-places"
 import { freeSlots, pageOfSlots } from "../lib/slots"
-import { instantOf, wallAt, wallOf, wallText, zoneClock } from "../lib/wall-time"
 import type { HoursException, WorkingResource } from "../lib/working-hours"
 import type { Busy } from "../types"
 

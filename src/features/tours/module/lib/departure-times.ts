@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, weekdayOf, ZonedClock } from "../../../../lib/zoned-time"
+import { addDays, daysBetween, wallOf, weekdayOf, zoneClock } from "../../../../lib/zoned-time"
 
 const HOUR_MS = 3_600_000
 const USUAL_END = "18:00"
@@ -23,17 +23,19 @@ export function departureTimes(
   localStarts: readonly string[],
   { timezone, duration_days, end_time = USUAL_END, cutoff_hours = 0 }: Facts,
 ): DepartureTimes[] {
-  const zone = new ZonedClock(timezone)
+  const zone = zoneClock(timezone)
+  const instantOf = (day: string, time: string) => new Date(zone.instantOf(wallOf(day, time), "moved_on"))
   return localStarts.map((local_start) => {
-    const starts_at = zone.instantOf(local_start)
-    const last = daysAfter(local_start.slice(0, 10), duration_days - 1)
-    const ends_at = zone.instantOf(`${last}T${end_time}`)
+    const [day, time] = [local_start.slice(0, 10), local_start.slice(11)]
+    const starts_at = instantOf(day, time)
+    const last = addDays(day, duration_days - 1)
+    const ends_at = instantOf(last, end_time)
     return {
       local_start,
       timezone,
       starts_at,
       // A tour of one day that starts in the evening ends on the next day.
-      ends_at: ends_at > starts_at ? ends_at : zone.instantOf(`${daysAfter(last, 1)}T${end_time}`),
+      ends_at: ends_at > starts_at ? ends_at : instantOf(addDays(last, 1), end_time),
       cutoff_at: new Date(starts_at.getTime() - cutoff_hours * HOUR_MS),
     }
   })
