@@ -1,4 +1,3 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import {
@@ -7,6 +6,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { StoreDependencies } from "../../../kits/publications/store"
 import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection, withinTransaction } from "../../../lib/database"
@@ -20,7 +20,7 @@ import {
   withdrawShipmentMail,
 } from "./lib/order-mails"
 import { findCustomers, findOrders } from "./lib/overviews"
-import { PartDecisions } from "./lib/part-decisions"
+import { PartStore } from "./lib/part-store"
 import { pricedOrder } from "./lib/priced-order"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findRefundableOfMany } from "./lib/refundable-of-many"
@@ -92,7 +92,12 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
   changes: CHANGES,
 }) {
   /** What was decided about the money of canceled parts of orders. */
-  readonly parts = new PartDecisions((work) => this.inTransaction(work))
+  readonly parts: PartStore
+
+  constructor(dependencies: StoreDependencies) {
+    super(dependencies)
+    this.parts = new PartStore(dependencies)
+  }
 
   /** Cancellations that a crash has interrupted: their lease has ended. Up to a limit. */
   @InjectManager()
@@ -134,13 +139,5 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
   async listOwnOrders(customerId: string, page: OwnOrdersPage, @MedusaContext() context: Sql = {}) {
     const { orders, count } = await findCustomerOrders(onConnection(context), customerId, page)
     return { orders: orders.map(pricedOrder), count }
-  }
-
-  @InjectTransactionManager()
-  protected async inTransaction<Result>(
-    work: (sql: Knex) => Promise<Result>,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Result> {
-    return work(withinTransaction(context))
   }
 }

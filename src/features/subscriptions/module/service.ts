@@ -1,4 +1,3 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import {
@@ -7,19 +6,20 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { StoreDependencies } from "../../../kits/publications/store"
 import type { Actor } from "../../../lib/actor"
 import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
-import { execute, idRow, onConnection, readRows, withinTransaction } from "../../../lib/database"
+import { idRow, onConnection, readRows, withinTransaction } from "../../../lib/database"
 import { lookAgain } from "./lib/card-billing"
-import { CardSide } from "./lib/card-side"
-import { CouponSide } from "./lib/coupon-side"
-import { DeliverySide } from "./lib/delivery-side"
-import { type Entitlement, entitlementsOf } from "./lib/entitlements"
+import { CardStore } from "./lib/card-store"
+import { CouponStore } from "./lib/coupon-store"
+import { DeliveryStore } from "./lib/delivery-store"
+import { entitlementsOf } from "./lib/entitlements"
 import { importSubscription } from "./lib/imports"
-import { actOnOwn, endIfDue, type FreeOpening, type OwnAction, openFree, renewFree } from "./lib/own-billing"
-import { changePlan, insertPlan, listPlans, type PlanUndo, undoPlanChange } from "./lib/plans"
-import { ProviderSide } from "./lib/provider-side"
+import { actOnOwn, endIfDue, type OwnAction, openFree, renewFree } from "./lib/own-billing"
+import { changePlan, insertPlan, listPlans, undoPlanChange } from "./lib/plans"
+import { ProviderStore } from "./lib/provider-store"
 import { statisticsOf } from "./lib/statistics"
 import {
   addEntry,
@@ -29,6 +29,7 @@ import {
   listSubscriptions,
   lockedSubscription,
   priceOf,
+  removeSubscription,
   subscriptionOf,
 } from "./lib/subscriptions"
 import { Subscription } from "./models/subscription"
@@ -45,12 +46,10 @@ import { SubscriptionPlanPrice } from "./models/subscription-plan-price"
 import { SubscriptionProviderRef } from "./models/subscription-provider-ref"
 import { SubscriptionQuote } from "./models/subscription-quote"
 import { SubscriptionRefund } from "./models/subscription-refund"
-import type { Cycle, Entry, Invoice, PlanChange, PricedPlan } from "./types"
+import type { PricedPlan } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
-/** A response shows this many of the latest cycles, invoices and history entries. */
-const MOST_SHOWN = 100
 /** One run of the job handles this many subscriptions of a shop, because a run has limited time. */
 const MOST_DUE = 200
 
@@ -61,11 +60,24 @@ const QUERIES = {
   listShown: listSubscriptions,
   /** Throws 404, also for a subscription of another customer. */
   subscriptionOf,
+  cyclesOf,
+  invoicesOf,
+  entriesOf,
+  /** The entitlements of a customer's subscriptions, by key. */
+  entitlementsOf,
+  /** Recurring revenue, churn and failed payments of the last months. */
+  statistics: statisticsOf,
 }
 
 const CHANGES = {
   savePlan: insertPlan,
+  /** Throws 404. Returns the input of `undoPlanChange`. */
+  changePlan,
   undoPlanChange,
+  /** Opens a subscription to a plan that costs nothing. Returns its id. */
+  openFree,
+  /** Removes a subscription whose opening has failed later. */
+  undoOpening: removeSubscription,
   /** Imports a subscription with its history. Charges and refunds nothing. */
   importSubscription,
   /** Adds an entry to a subscription's history. */
@@ -92,16 +104,21 @@ export default class SubscriptionsModuleService extends withQueries(
   }),
   { queries: QUERIES, changes: CHANGES },
 ) {
-  /** The part that payment providers decide: checkouts, quotes, and the state that they report. */
-  readonly atProviders = new ProviderSide((work) => this.inTransaction(work))
-
+  /** What payment providers decide: checkouts, quotes, and the state that they report. */
+  readonly atProviders: ProviderStore
   /** Subscriptions whose stored cards we charge. */
-  readonly cards = new CardSide((work) => this.inTransaction(work))
-
-  readonly coupons = new CouponSide((work) => this.inTransaction(work))
-
+  readonly cards: CardStore
+  readonly coupons: CouponStore
   /** The orders of paid periods. */
-  readonly deliveries = new DeliverySide((work) => this.inTransaction(work))
+  readonly deliveries: DeliveryStore
+
+  constructor(dependencies: StoreDependencies) {
+    super(dependencies)
+    this.atProviders = new ProviderStore(dependencies)
+    this.cards = new CardStore(dependencies)
+    this.coupons = new CouponStore(dependencies)
+    this.deliveries = new DeliveryStore(dependencies)
+  }
 
   /** One plan with its current prices, also an inactive one. */
   async findPlan(id: string): Promise<PricedPlan | undefined> {
@@ -109,56 +126,17 @@ export default class SubscriptionsModuleService extends withQueries(
     return items[0]
   }
 
-  /** Throws 404. Returns the input of `undoPlanChange`. */
-  changePlan(id: string, change: PlanChange): Promise<PlanUndo> {
-    return this.inTransaction((sql) => changePlan(sql, id, change, clock.date()))
-  }
-
-  @InjectManager()
-  async cyclesOf(id: string, @MedusaContext() context: Sql = {}): Promise<Cycle[]> {
-    return cyclesOf(onConnection(context), id, MOST_SHOWN)
-  }
-
-  @InjectManager()
-  async invoicesOf(id: string, @MedusaContext() context: Sql = {}): Promise<Invoice[]> {
-    return invoicesOf(onConnection(context), id, MOST_SHOWN)
-  }
-
-  @InjectManager()
-  async entriesOf(id: string, @MedusaContext() context: Sql = {}): Promise<Entry[]> {
-    return entriesOf(onConnection(context), id, MOST_SHOWN)
-  }
-
-  /** The entitlements of a customer's subscriptions, by key. */
-  @InjectManager()
-  async entitlementsOf(customerId: string, @MedusaContext() context: Sql = {}): Promise<Entitlement[]> {
-    return entitlementsOf(onConnection(context), customerId, clock.date())
-  }
-
-  /** Recurring revenue, churn and failed payments of the last months. */
-  @InjectManager()
-  async statistics(months: number, @MedusaContext() context: Sql = {}) {
-    return statisticsOf(onConnection(context), months, clock.date())
-  }
-
-  /** Opens a subscription to a plan that costs nothing. Returns its id. */
-  openFree(opening: FreeOpening): Promise<string> {
-    return this.inTransaction((sql) => openFree(sql, opening, clock.date()))
-  }
-
-  /** Removes a subscription whose opening has failed later. */
-  async undoOpening(id: string): Promise<void> {
-    await this.inTransaction(async (sql) => {
-      await execute(sql, `DELETE FROM subscription WHERE id = :id`, { id })
-    })
-  }
-
   /** Pauses, resumes, cancels or uncancels a subscription that we bill ourselves. */
-  actOnOwn(id: string, action: OwnAction, actor: Actor): Promise<void> {
-    return this.inTransaction(async (sql) => {
-      await actOnOwn(sql, id, action, { actor, now: clock.date() })
-      await lookAgain(sql, id, clock.date())
-    })
+  @InjectTransactionManager()
+  async actOnOwn(
+    id: string,
+    action: OwnAction,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    const sql = withinTransaction(context)
+    await actOnOwn(sql, id, action, { actor, now: clock.date() })
+    await lookAgain(sql, id)
   }
 
   /** The subscriptions with work that is due, the oldest first. */
@@ -175,19 +153,11 @@ export default class SubscriptionsModuleService extends withQueries(
   }
 
   /** Begins the due periods of a free subscription, or ends it. */
-  async renewFree(id: string): Promise<void> {
-    await this.inTransaction(async (sql) => {
-      const shown = await subscriptionOf(sql, id)
-      const now = clock.date()
-      if (!(await endIfDue(sql, await lockedSubscription(sql, id), now))) await renewFree(sql, shown, now)
-    })
-  }
-
   @InjectTransactionManager()
-  protected async inTransaction<Result>(
-    work: (sql: Knex) => Promise<Result>,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Result> {
-    return work(withinTransaction(context))
+  async renewFree(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    const sql = withinTransaction(context)
+    const now = clock.date()
+    const shown = await subscriptionOf(sql, id)
+    if (!(await endIfDue(sql, await lockedSubscription(sql, id), now))) await renewFree(sql, shown, now)
   }
 }

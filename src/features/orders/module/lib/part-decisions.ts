@@ -20,39 +20,14 @@ const standing = z.object({ id: z.string(), refund: z.boolean() })
 type Standing = z.output<typeof standing>
 
 /** A stored decision, with the one that it has replaced. */
-export interface Decided {
+interface Decided {
   id: string
   note: string
   before: Standing | null
 }
 
-type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<Result>
-
-/** The part of the module's service for parts of orders that are canceled by themselves. Each method is one transaction. */
-export class PartDecisions {
-  constructor(private readonly inTransaction: InTransaction) {}
-
-  decide(id: string, decision: PartDecision): Promise<Decided> {
-    return this.inTransaction((sql) => decidePart(sql, id, decision))
-  }
-
-  undecide(decided: Decided): Promise<void> {
-    return this.inTransaction((sql) => undecidePart(sql, decided))
-  }
-
-  /** Whether this part was canceled with a refund. Undefined if nobody has canceled it by itself. */
-  isRefunded(note: string): Promise<boolean | undefined> {
-    return this.inTransaction((sql) => partDecision(sql, note))
-  }
-
-  /** The line items of parts whose money the shop keeps. An order without money has none. */
-  kept(orderId: string) {
-    return this.inTransaction((sql) => keptParts(sql, orderId))
-  }
-}
-
 /** Stores a decision. It replaces an earlier one, of which the cancellation has failed, or which an admin has changed. */
-async function decidePart(sql: Knex, id: string, decision: PartDecision): Promise<Decided> {
+export async function decidePart(sql: Knex, id: string, decision: PartDecision): Promise<Decided> {
   const { note } = decision
   // Without it, of two callers who are the first, each would find no earlier decision.
   await execute(sql, `SELECT pg_advisory_xact_lock(hashtextextended('order_part ' || :note, 0))`, { note })
@@ -74,7 +49,7 @@ async function decidePart(sql: Knex, id: string, decision: PartDecision): Promis
 }
 
 /** Takes back a decision whose cancellation has failed, unless another call has replaced it meanwhile. */
-async function undecidePart(sql: Knex, { id, note, before }: Decided): Promise<void> {
+export async function undecidePart(sql: Knex, { id, note, before }: Decided): Promise<void> {
   if (before)
     await execute(
       sql,
@@ -84,7 +59,8 @@ async function undecidePart(sql: Knex, { id, note, before }: Decided): Promise<v
   else await execute(sql, `DELETE FROM order_part_decision WHERE note = :note AND id = :id`, { id, note })
 }
 
-async function partDecision(sql: Knex, note: string): Promise<boolean | undefined> {
+/** Whether this part was canceled with a refund. Undefined if nobody has canceled it by itself. */
+export async function isPartRefunded(sql: Knex, note: string): Promise<boolean | undefined> {
   const found = await readRow(
     sql,
     standing,
@@ -98,7 +74,8 @@ async function partDecision(sql: Knex, note: string): Promise<boolean | undefine
 
 const keptRow = z.object({ line_id: z.string().nullable() })
 
-function keptParts(sql: Knex, orderId: string) {
+/** The line items of parts whose money the shop keeps. An order without money has none. */
+export function keptParts(sql: Knex, orderId: string) {
   return readRows(
     sql,
     keptRow,

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { type Actor, SYSTEM } from "../../../../lib/actor"
+import { clock } from "../../../../lib/clock"
 import { errors } from "../../../../lib/errors"
 import type { Attempt, Cycle, Subscription } from "../types"
 import {
@@ -48,7 +49,8 @@ export type Work =
  * Claims the next work of a subscription that we bill. All is decided in one transaction that holds the subscription's
  * row, so two processes never do the same. A charge is stored as sent before it is sent.
  */
-export async function claimWork(sql: Knex, id: string, now: Date): Promise<Work> {
+export async function claimWork(sql: Knex, id: string): Promise<Work> {
+  const now = clock.date()
   const found = await lockedSubscription(sql, id)
   if (found.next_action_at === null || found.next_action_at > now) return { do: "nothing" }
   const open = await openAttempt(sql, id)
@@ -105,7 +107,7 @@ export type Outcome =
   /** The provider has not answered. */
   | { result: "unanswered" }
 
-export interface Settling {
+interface Settling {
   attemptId: string
   outcome: Outcome
   /** Days between a declined charge and the next one. After the last, the subscription ends. */
@@ -113,11 +115,8 @@ export interface Settling {
 }
 
 /** Stores the result of a charge. A repeated or late result changes nothing that is settled. */
-export async function settleCharge(
-  sql: Knex,
-  { attemptId, outcome, retryDays }: Settling,
-  now: Date,
-): Promise<void> {
+export async function settleCharge(sql: Knex, { attemptId, outcome, retryDays }: Settling): Promise<void> {
+  const now = clock.date()
   const { subscription_id } = await attemptById(sql, attemptId)
   const found = await lockedSubscription(sql, subscription_id)
   const attempt = await lockedAttempt(sql, attemptId)
@@ -227,7 +226,8 @@ async function settleNone(sql: Knex, { found, attempt, now }: Facts): Promise<vo
  * After a change of the state: when we must look next. A charge that is on its way is asked soon, even if the
  * subscription has ended. An unpaid period is charged at once when the subscription runs again.
  */
-export async function lookAgain(sql: Knex, id: string, now: Date): Promise<void> {
+export async function lookAgain(sql: Knex, id: string): Promise<void> {
+  const now = clock.date()
   const found = await lockedSubscription(sql, id)
   const isAsked = (await openAttempt(sql, id)) !== undefined
   const isUnpaid = isBilled(found) && (await unpaidCycle(sql, id)) !== undefined
@@ -236,12 +236,33 @@ export async function lookAgain(sql: Knex, id: string, now: Date): Promise<void>
   if (found.status === "canceled") await voidUnpaid(sql, id)
 }
 
-/** Charges again now. Throws 409 `invalid_state` if nothing is unpaid, or if a charge is on its way. */
-export async function retryNow(
+/**
+ * Ends a subscription at once. A second call changes nothing.
+ *
+ * @param kind `replaced`: another subscription takes its place.
+ */
+export async function endNow(
   sql: Knex,
   id: string,
-  { actor, now }: { actor: Actor; now: Date },
+  kind: "ended" | "replaced",
+  actor: Actor = SYSTEM,
 ): Promise<void> {
+  const found = await lockedSubscription(sql, id)
+  const now = clock.date()
+  if (found.status !== "canceled") {
+    await updateSubscription(sql, id, {
+      ...next(found, { type: "ended" }),
+      canceled_at: now,
+      next_action_at: null,
+    })
+    await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
+  }
+  await lookAgain(sql, id)
+}
+
+/** Charges again now. Throws 409 `invalid_state` if nothing is unpaid, or if a charge is on its way. */
+export async function retryNow(sql: Knex, id: string, actor: Actor): Promise<void> {
+  const now = clock.date()
   const found = await lockedSubscription(sql, id)
   const cycle = await unpaidCycle(sql, id)
   if (!isBilled(found) || !cycle)

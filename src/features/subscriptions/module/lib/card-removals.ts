@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { clock } from "../../../../lib/clock"
 import { execute, readRows } from "../../../../lib/database"
 
 const AT_ONCE = 50
@@ -15,7 +16,7 @@ export type CardRemoval = z.output<typeof removalRow> & { isLast: boolean }
  * Claims cards that the provider must delete. If the attempt fails, the next one is due after 10, 20, 40 minutes and so
  * on, and at last daily.
  */
-export async function claimRemovals(sql: Knex, now: Date): Promise<CardRemoval[]> {
+export async function claimRemovals(sql: Knex): Promise<CardRemoval[]> {
   const rows = await readRows(
     sql,
     removalRow,
@@ -26,7 +27,7 @@ export async function claimRemovals(sql: Knex, now: Date): Promise<CardRemoval[]
       WHERE id IN (SELECT id FROM subscription_card_removal WHERE due_at <= :now AND deleted_at IS NULL
                     ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
      RETURNING id, card, attempts`,
-    { now },
+    { now: clock.date() },
   )
   return rows.map((row) => ({ ...row, isLast: row.attempts >= MOST_ATTEMPTS }))
 }

@@ -1,12 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { clock } from "../../../../lib/clock"
 import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Checkout, Provider } from "../types"
+import { holdCoupon } from "./coupons"
+import { firstLook } from "./due-checkouts"
 import { checkoutRow } from "./row-schemas"
 
-export type NewCheckout = Pick<
+type NewCheckout = Pick<
   Checkout,
   | "customer_id"
   | "plan_id"
@@ -24,8 +27,14 @@ export type NewCheckout = Pick<
 > &
   Partial<Pick<Checkout, "coupon_id" | "discount_minor">>
 
-/** Adds a checkout. Without an answer of the provider, it expires. */
-export async function insertCheckout(sql: Knex, checkout: NewCheckout): Promise<string> {
+/**
+ * Adds a checkout. Without an answer of the provider, it expires. Throws 409 `invalid_state` if the coupon is used up, or
+ * if the customer has too many open checkouts.
+ */
+export async function addCheckout(sql: Knex, checkout: NewCheckout): Promise<string> {
+  const { coupon_id, customer_id } = checkout
+  await requireFewOpen(sql, customer_id)
+  if (coupon_id) await holdCoupon(sql, coupon_id, customer_id)
   const id = generateEntityId(undefined, "subcheck")
   const names = Object.keys(checkout)
   await execute(
@@ -44,7 +53,7 @@ export const MOST_OPEN = 20
  * Throws 409 `invalid_state` if the customer has too many open checkouts. Two calls of one customer run one after the
  * other.
  */
-export async function requireFewOpen(sql: Knex, customer_id: string, now: Date): Promise<void> {
+async function requireFewOpen(sql: Knex, customer_id: string): Promise<void> {
   await execute(sql, "SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))", {
     name: `subscription-checkouts/${customer_id}`,
   })
@@ -52,7 +61,7 @@ export async function requireFewOpen(sql: Knex, customer_id: string, now: Date):
     sql,
     `SELECT count(*)::int AS count FROM subscription_checkout
       WHERE customer_id = :customer_id AND status = 'pending' AND expires_at > :now AND deleted_at IS NULL`,
-    { customer_id, now },
+    { customer_id, now: clock.date() },
   )
   if (open >= MOST_OPEN)
     throw errors.invalidState(`The customer has ${MOST_OPEN} open checkouts. Each expires after an hour.`)
@@ -62,14 +71,14 @@ export async function requireFewOpen(sql: Knex, customer_id: string, now: Date):
 export async function beginCheckout(
   sql: Knex,
   id: string,
-  { reference, action, due_at }: { reference: string; action: object; due_at: Date },
+  { reference, action }: { reference: string; action: object },
 ): Promise<void> {
   await execute(
     sql,
     `UPDATE subscription_checkout
         SET provider_ref = :reference, action = CAST(:action AS jsonb), due_at = :due_at, updated_at = now()
       WHERE id = :id`,
-    { id, reference, action: JSON.stringify(action), due_at },
+    { id, reference, action: JSON.stringify(action), due_at: firstLook(clock.date()) },
   )
 }
 

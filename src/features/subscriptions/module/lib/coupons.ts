@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { toChargeable } from "../../../../lib/money"
@@ -89,11 +90,7 @@ const heldRow = z.object({ all: z.number(), own: z.number() })
  * Checks a coupon's limits in the transaction that adds a checkout with it. Two checkouts wait for each other at the
  * coupon's row. Throws 409 `invalid_state` if it is used up.
  */
-export async function holdCoupon(
-  sql: Knex,
-  id: string,
-  { customer_id, now }: { customer_id: string; now: Date },
-): Promise<void> {
+export async function holdCoupon(sql: Knex, id: string, customer_id: string): Promise<void> {
   await execute(sql, "SELECT 1 FROM subscription_coupon WHERE id = :id FOR UPDATE", { id })
   const { max_redemptions, once_per_customer } = await couponById(sql, id)
   const held = await readRow(
@@ -101,7 +98,7 @@ export async function holdCoupon(
     heldRow,
     `SELECT count(*)::int AS all, count(*) FILTER (WHERE customer_id = :customer_id)::int AS own
        FROM subscription_checkout WHERE coupon_id = :id AND ${HOLDING}`,
-    { id, customer_id, now },
+    { id, customer_id, now: clock.date() },
   )
   if (!held) throw errors.internalError()
   if (once_per_customer && held.own > 0)
@@ -113,17 +110,13 @@ export async function holdCoupon(
 const usedRow = z.object({ coupon_id: z.string(), count: z.number() })
 
 /** How often coupons were used, or are held by an open checkout. One statement. */
-export async function redemptionsOf(
-  sql: Knex,
-  ids: readonly string[],
-  now: Date,
-): Promise<Map<string, number>> {
+export async function redemptionsOf(sql: Knex, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await readRows(
     sql,
     usedRow,
     `SELECT coupon_id, count(*)::int AS count FROM subscription_checkout
       WHERE coupon_id = ANY(CAST(:ids AS text[])) AND ${HOLDING} GROUP BY coupon_id`,
-    { ids, now },
+    { ids, now: clock.date() },
   )
   return new Map(rows.map(({ coupon_id, count }) => [coupon_id, count]))
 }

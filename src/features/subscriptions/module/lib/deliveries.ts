@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { recordEvent } from "../../../../kits/outbox/record-event"
 import { type Actor, SYSTEM } from "../../../../lib/actor"
+import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { subscriptionOrdered } from "../events"
@@ -72,7 +73,8 @@ export async function noteDelivery(sql: Knex, cycleId: string, now: Date): Promi
 }
 
 /** Claims deliveries that are due, so that no other process orders them at the same moment. */
-export function claimDeliveries(sql: Knex, now: Date): Promise<Delivery[]> {
+export function claimDeliveries(sql: Knex): Promise<Delivery[]> {
+  const now = clock.date()
   return readRows(
     sql,
     deliveryRow,
@@ -130,7 +132,6 @@ interface Problem {
   error: string
   /** Another attempt would end in the same way, for example because the payment is refunded. */
   isFinal: boolean
-  now: Date
 }
 
 /**
@@ -140,8 +141,9 @@ interface Problem {
 export async function postponeDelivery(
   sql: Knex,
   cycleId: string,
-  { error, isFinal, now }: Problem,
+  { error, isFinal }: Problem,
 ): Promise<boolean> {
+  const now = clock.date()
   const postponed = await readRow(
     sql,
     postponedRow,
@@ -182,11 +184,8 @@ async function setDue(sql: Knex, cycleId: string, at: Date): Promise<void> {
  * Makes the orders that could not be placed due again, for an admin. Throws 404, and 409 `invalid_state` if there are
  * none.
  */
-export async function orderAgain(
-  sql: Knex,
-  subscription_id: string,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<void> {
+export async function orderAgain(sql: Knex, subscription_id: string, actor: Actor): Promise<void> {
+  const now = clock.date()
   await lockedSubscription(sql, subscription_id)
   const cycles = await readRows(
     sql,

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRows } from "../../../../lib/database"
 import type { Provider } from "../types"
 
@@ -21,7 +22,8 @@ export function firstLook(now: Date): Date {
  * expiry, the time between two looks doubles, until a day is over. A completed checkout stays due until the subscription
  * that it replaces has ended.
  */
-export async function claimDueCheckouts(sql: Knex, now: Date): Promise<string[]> {
+export async function claimDueCheckouts(sql: Knex): Promise<string[]> {
+  const now = clock.date()
   const claimed = await readRows(
     sql,
     idRow,
@@ -51,12 +53,12 @@ export async function finishCheckout(sql: Knex, id: string): Promise<void> {
 }
 
 /** Makes all checkouts due that wait for a payment at this provider. */
-export async function makePendingDue(sql: Knex, provider: Provider, now: Date): Promise<void> {
+export async function makePendingDue(sql: Knex, provider: Provider): Promise<void> {
   await execute(
     sql,
     `UPDATE subscription_checkout SET due_at = :now, updated_at = now()
       WHERE provider = :provider AND status = 'pending' AND provider_ref IS NOT NULL AND deleted_at IS NULL`,
-    { provider, now },
+    { provider, now: clock.date() },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import type { Dated } from "../../../../kits/rows/moments"
+import { clock } from "../../../../lib/clock"
 import { readRows } from "../../../../lib/database"
 import { entitlement, type ownedEntitlement } from "../schemas"
 
@@ -9,7 +10,7 @@ const MOST_SUBSCRIPTIONS = 1000
 
 type Value = z.output<typeof entitlement>["value"]
 
-export type Entitlement = Dated<typeof ownedEntitlement>
+type Entitlement = Dated<typeof ownedEntitlement>
 
 const row = z.object({ id: z.string(), current_period_end: z.date(), entitlements: z.array(entitlement) })
 
@@ -17,7 +18,7 @@ const row = z.object({ id: z.string(), current_period_end: z.date(), entitlement
  * The entitlements of a customer's subscriptions, by key. A late payment keeps the entitlements while charges are repeated.
  * A pause keeps them until the end of the period. If several plans have a key, the best value counts.
  */
-export async function entitlementsOf(sql: Knex, customerId: string, now: Date): Promise<Entitlement[]> {
+export async function entitlementsOf(sql: Knex, customerId: string): Promise<Entitlement[]> {
   const found = await readRows(
     sql,
     row,
@@ -26,7 +27,7 @@ export async function entitlementsOf(sql: Knex, customerId: string, now: Date): 
       WHERE s.customer_id = :customerId AND s.deleted_at IS NULL
         AND (s.status IN ('active', 'past_due') OR (s.status = 'paused' AND s.current_period_end > :now))
       ORDER BY s.created_at, s.id LIMIT ${MOST_SUBSCRIPTIONS}`,
-    { customerId, now },
+    { customerId, now: clock.date() },
   )
   const byKey = new Map<string, Entitlement>()
   for (const { id, current_period_end: end, entitlements } of found)

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../../lib/clock"
 import { execute, readRows } from "../../../../lib/database"
 import type { Attempt, Notice } from "../types"
 import { noticeRow } from "./row-schemas"
@@ -65,13 +66,13 @@ export async function addOrderNotice(sql: Knex, { cycle_id, ...notice }: OrderNo
   )
 }
 
-export function dueNotices(sql: Knex, now: Date): Promise<Notice[]> {
+export function dueNotices(sql: Knex): Promise<Notice[]> {
   return readRows(
     sql,
     noticeRow,
     `SELECT * FROM subscription_notice WHERE due_at <= :now AND deleted_at IS NULL ORDER BY due_at, id
       LIMIT ${AT_ONCE}`,
-    { now },
+    { now: clock.date() },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../../../../lib/clock"
 import { execute, readRow } from "../../../../lib/database"
 import type { Checkout, Plan } from "../types"
 import { couponById } from "./coupons"
@@ -25,12 +26,10 @@ interface Opened {
  */
 export async function openPaid(
   sql: Knex,
-  {
-    checkoutId,
-    plan,
-    now,
-  }: { checkoutId: string; plan: Pick<Plan, "interval" | "interval_count" | "product_id">; now: Date },
+  checkoutId: string,
+  plan: Pick<Plan, "interval" | "interval_count" | "product_id">,
 ): Promise<Opened | undefined> {
+  const now = clock.date()
   const checkout = await lockedCheckout(sql, checkoutId)
   if (!checkout) return undefined
   const { subscription_id: known, replaces_id, trial_days, currency_code } = checkout

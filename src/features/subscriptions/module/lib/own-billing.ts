@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { recordEvent } from "../../../../kits/outbox/record-event"
 import type { Actor } from "../../../../lib/actor"
 import { SYSTEM } from "../../../../lib/actor"
+import { clock } from "../../../../lib/clock"
 import { errors } from "../../../../lib/errors"
 import { fromMinor } from "../../../../lib/money"
 import { subscriptionRenewed } from "../events"
@@ -23,7 +24,7 @@ const MOST_PERIODS = 50
 
 export type OwnAction = "pause" | "resume" | "cancel" | "uncancel"
 
-export interface FreeOpening {
+interface FreeOpening {
   customer_id: string
   plan: PricedPlan
   price_id: string | null
@@ -32,12 +33,12 @@ export interface FreeOpening {
   actor: Actor
 }
 
-/** Opens a subscription that costs nothing. The unique index allows one for each customer and plan. */
+/** Opens a subscription that costs nothing. The unique index allows one for each customer and plan. Returns its id. */
 export async function openFree(
   sql: Knex,
   { customer_id, plan, price_id, quantity, locale, actor }: FreeOpening,
-  now: Date,
 ): Promise<string> {
+  const now = clock.date()
   const end = periodStart(now, plan.interval, plan.interval_count, 1)
   const { id } = await insertSubscription(sql, {
     customer_id,
@@ -216,23 +217,4 @@ export async function recordRenewal(sql: Knex, found: Subscription, cycle: Cycle
     happened_at: cycle.period_start,
     data: { cycle_id: cycle.id },
   })
-}
-
-interface Ending {
-  /** `replaced`: another subscription takes its place. */
-  kind: "ended" | "replaced"
-  actor: Actor
-  now: Date
-}
-
-/** Ends a subscription at once. A second call changes nothing. */
-export async function endNow(sql: Knex, id: string, { kind, actor, now }: Ending): Promise<void> {
-  const found = await lockedSubscription(sql, id)
-  if (found.status === "canceled") return
-  await updateSubscription(sql, id, {
-    ...next(found, { type: "ended" }),
-    canceled_at: now,
-    next_action_at: null,
-  })
-  await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../../../kits/rows/lists"
+import { clock } from "../../../../lib/clock"
 import { execute, idRow, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { toChargeable, toMinor } from "../../../../lib/money"
@@ -55,7 +56,7 @@ export interface PlanFilter {
 }
 
 /** The input of {@link undoPlanChange}. */
-export interface PlanUndo {
+interface PlanUndo {
   id: string
   before: Columns
   created: string[]
@@ -77,8 +78,8 @@ export async function insertPlan(sql: Knex, input: NewPlan & { handle: string })
   return id
 }
 
-/** Throws 404. */
-export async function changePlan(sql: Knex, id: string, change: PlanChange, now: Date): Promise<PlanUndo> {
+/** Throws 404. Returns the input of `undoPlanChange`. */
+export async function changePlan(sql: Knex, id: string, change: PlanChange): Promise<PlanUndo> {
   const found = await readRow(
     sql,
     planRow,
@@ -92,7 +93,7 @@ export async function changePlan(sql: Knex, id: string, change: PlanChange, now:
       throw errors.invalidField(`Field '${name}': it cannot change. Create another plan instead.`)
   const before = Object.fromEntries(Object.entries(found).filter(([name]) => name in columns))
   await updateColumns(sql, id, columns)
-  const changed = prices ? await replacePrices(sql, id, prices, now) : { created: [], archived: [] }
+  const changed = prices ? await replacePrices(sql, id, prices, clock.date()) : { created: [], archived: [] }
   return { id, before, ...changed }
 }
 

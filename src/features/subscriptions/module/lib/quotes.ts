@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../../lib/clock"
 import { execute, readRow } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Quote, Subscription } from "../types"
 import { quoteRow } from "./row-schemas"
 
-export type NewQuote = Omit<Quote, "id" | "used_at">
+type NewQuote = Omit<Quote, "id" | "used_at">
 
 export async function insertQuote(sql: Knex, quote: NewQuote): Promise<string> {
   const id = generateEntityId(undefined, "subquote")
@@ -33,12 +34,12 @@ export async function quoteOf(sql: Knex, id: string, subscriptionId: string): Pr
 }
 
 /** Uses a quote, once. Throws 409 `invalid_state` for a used or expired one. */
-export async function useQuote(sql: Knex, id: string, now: Date): Promise<void> {
+export async function useQuote(sql: Knex, id: string): Promise<void> {
   const used = await execute(
     sql,
     `UPDATE subscription_quote SET used_at = :now, updated_at = now()
       WHERE id = :id AND used_at IS NULL AND expires_at > :now`,
-    { id, now },
+    { id, now: clock.date() },
   )
   if (used === 0) throw errors.invalidState("The quote was used or has expired. Preview the change again.")
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Provider, Refund } from "../types"
@@ -70,7 +71,8 @@ export async function refundedOf(sql: Knex, reference: string): Promise<number> 
 }
 
 /** Claims refunds that are due, so that no other process makes them at the same moment. */
-export function claimRefunds(sql: Knex, now: Date): Promise<Refund[]> {
+export function claimRefunds(sql: Knex): Promise<Refund[]> {
+  const now = clock.date()
   return readRows(
     sql,
     refundRow,

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Actor } from "../../../../lib/actor"
+import { clock } from "../../../../lib/clock"
 import { execute, readCount, readRow } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { fromMinor, toChargeable } from "../../../../lib/money"
@@ -23,7 +24,8 @@ export interface RefundRequest {
  * Throws 400 `invalid_field` for an unknown invoice, 400 `out_of_range` for more than the rest, and 409 `invalid_state`
  * if there is nothing to refund or another refund of the invoice is on its way.
  */
-export async function requestRefund(sql: Knex, request: RefundRequest, now: Date): Promise<Refund> {
+export async function requestRefund(sql: Knex, request: RefundRequest): Promise<Refund> {
+  const now = clock.date()
   const { subscription_id, invoice_id, reason, actor } = request
   const { provider } = await lockedSubscription(sql, subscription_id)
   const { status, reference, currency_code, ...invoice } = await invoiceById(sql, request)

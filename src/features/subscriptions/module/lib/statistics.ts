@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { clock } from "../../../../lib/clock"
 import { readRows } from "../../../../lib/database"
 import { fromMinor } from "../../../../lib/money"
 
@@ -42,7 +43,8 @@ const moneyRow = z.object({
  * The paid subscriptions of a shop, by month in UTC. It reads the history, so a pause of last year still counts as one.
  * Each subscription counts with its present price. Three statements, whatever the number of subscriptions.
  */
-export async function statisticsOf(sql: Knex, months: number, now: Date) {
+export async function statisticsOf(sql: Knex, months: number) {
+  const now = clock.date()
   const starts = Array.from({ length: months }, (_, index) => monthStart(now, index - months + 1))
   const moments = [...starts, now]
   const running = await runningAt(sql, moments)

@@ -15,6 +15,9 @@ import type {
 } from "../types"
 import { cycleRow, entryRow, invoiceRow, priceRow, shownRow, subscriptionRow } from "./row-schemas"
 
+/** A response shows this many of the latest cycles, invoices and history entries. */
+const MOST_SHOWN = 100
+
 export interface SubscriptionFilter {
   customer_id?: string | undefined
   plan_id?: string | undefined
@@ -85,34 +88,39 @@ export async function lockedSubscription(sql: Knex, id: string): Promise<Subscri
   return found
 }
 
-export async function cyclesOf(sql: Knex, subscriptionId: string, most: number): Promise<Cycle[]> {
+export async function cyclesOf(sql: Knex, subscriptionId: string): Promise<Cycle[]> {
   return readRows(
     sql,
     cycleRow,
     `SELECT * FROM subscription_cycle WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
-      ORDER BY period_start DESC, id DESC LIMIT :most`,
-    { subscriptionId, most },
+      ORDER BY period_start DESC, id DESC LIMIT ${MOST_SHOWN}`,
+    { subscriptionId },
   )
 }
 
-export async function invoicesOf(sql: Knex, subscriptionId: string, most: number): Promise<Invoice[]> {
+export async function invoicesOf(sql: Knex, subscriptionId: string): Promise<Invoice[]> {
   return readRows(
     sql,
     invoiceRow,
     `SELECT * FROM subscription_invoice WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
-      ORDER BY issued_at DESC, id DESC LIMIT :most`,
-    { subscriptionId, most },
+      ORDER BY issued_at DESC, id DESC LIMIT ${MOST_SHOWN}`,
+    { subscriptionId },
   )
 }
 
-export async function entriesOf(sql: Knex, subscriptionId: string, most: number): Promise<Entry[]> {
+export async function entriesOf(sql: Knex, subscriptionId: string): Promise<Entry[]> {
   return readRows(
     sql,
     entryRow,
     `SELECT * FROM subscription_entry WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
-      ORDER BY happened_at DESC, id DESC LIMIT :most`,
-    { subscriptionId, most },
+      ORDER BY happened_at DESC, id DESC LIMIT ${MOST_SHOWN}`,
+    { subscriptionId },
   )
+}
+
+/** Removes a subscription whose opening has failed later. */
+export async function removeSubscription(sql: Knex, id: string): Promise<void> {
+  await execute(sql, `DELETE FROM subscription WHERE id = :id`, { id })
 }
 
 /** Throws 404 for a price that does not exist. An archived price is returned too. */

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { type Actor, SYSTEM } from "../../../../lib/actor"
+import { clock } from "../../../../lib/clock"
 import { readRow, readRows } from "../../../../lib/database"
 import type { Checkout, Cycle, Provider, Subscription } from "../types"
 import { couponById, useCouponPeriod } from "./coupons"
@@ -59,7 +60,8 @@ interface SnapshotInvoice {
  */
 export async function openFromCheckout(
   sql: Knex,
-  { checkoutId, snapshot, now }: { checkoutId: string; snapshot: Snapshot; now: Date },
+  checkoutId: string,
+  snapshot: Snapshot,
 ): Promise<{ id: string; replaces_id: string | null } | undefined> {
   const checkout = await readRow(
     sql,
@@ -70,7 +72,7 @@ export async function openFromCheckout(
   if (!checkout) return undefined
   const { subscription_id: known, replaces_id } = checkout
   if (known !== null) {
-    await applySnapshot(sql, known, snapshot, { actor: SYSTEM, now })
+    await applySnapshot(sql, known, snapshot)
     return { id: known, replaces_id }
   }
   const { coupon_id } = checkout
@@ -81,7 +83,7 @@ export async function openFromCheckout(
       coupon_periods_left: periodsOf(await couponById(sql, coupon_id)),
     }),
   })
-  await completeCheckout(sql, { checkoutId, subscriptionId: id, now })
+  await completeCheckout(sql, { checkoutId, subscriptionId: id, now: clock.date() })
   await addEntry(sql, {
     subscription_id: id,
     kind: "created",
@@ -89,7 +91,7 @@ export async function openFromCheckout(
     actor: { type: "customer", id: checkout.customer_id },
     data: { checkout_id: checkoutId },
   })
-  await applySnapshot(sql, id, snapshot, { actor: SYSTEM, now })
+  await applySnapshot(sql, id, snapshot)
   return { id, replaces_id }
 }
 
@@ -133,13 +135,17 @@ export function findByReference(
   )
 }
 
-/** Takes over the provider's state, its invoices and its cycles. A second call with the same state changes nothing. */
+/**
+ * Takes over the provider's state, its invoices and its cycles. A second call with the same state changes nothing.
+ * `actor` has asked for the change, if anybody has.
+ */
 export async function applySnapshot(
   sql: Knex,
   id: string,
   snapshot: Snapshot,
-  { actor, now }: { actor: Actor; now: Date },
+  actor: Actor = SYSTEM,
 ): Promise<void> {
+  const now = clock.date()
   const found = await lockedSubscription(sql, id)
   const state = next(found, { type: "synced", state: snapshot })
   const sold = {

@@ -19,6 +19,7 @@ export async function offeredTo(
   if (plan.trial_days === 0) return plan
   const isFromPaid = replaced !== undefined && replaced.provider !== null
   const isUsed =
-    isFromPaid || (await container.resolve("subscriptions").atProviders.hadTrial(customer_id, plan.id))
+    isFromPaid ||
+    (await container.resolve("subscriptions").atProviders.hadTrial({ customer_id, plan_id: plan.id }))
   return isUsed ? { ...plan, trial_days: 0 } : plan
 }
