@@ -1,6 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { dated } from "../../../kits/rows/dated"
 import { pagination } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
+import { parsedRow } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
+import { adAccount } from "../module/schemas"
 import {
   connectAdAccountWorkflow,
   removeAdAccountWorkflow,
@@ -8,7 +13,17 @@ import {
   syncAdAccountWorkflow,
 } from "../workflows"
 import { adminAdAccounts } from "./admin-ad-accounts.rows"
-import { accountAnswer, accountWithId } from "./admin-ad-accounts-answer"
+
+const row = dated(adAccount)
+
+const accountAnswer = (account: unknown) => parsedRow(row, account)
+
+/** Throws 404. */
+async function accountWithId(scope: MedusaContainer, id: string) {
+  const [account] = await scope.resolve("ads").listAdAccounts({ id }, { take: 1 })
+  if (!account) throw errors.notFound("No advertising account has this id.")
+  return accountAnswer(account)
+}
 
 declareHandlers([
   route(adminAdAccounts.adminListAdAccounts, async ({ query, scope }) => {

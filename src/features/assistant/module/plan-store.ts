@@ -48,6 +48,8 @@ const CHANGES = {
   addPlan: insertPlan,
   /** Starts the execution of a waiting plan. If several callers try, only one gets `true`. */
   beginPlan,
+  /** Rejects a waiting plan, or marks it as expired. Returns whether it was still waiting. */
+  endPending,
   endExecution,
 }
 
@@ -68,16 +70,6 @@ export class PlanStore extends withQueries(
   }),
   { queries: QUERIES, changes: CHANGES },
 ) {
-  /** Rejects a waiting plan, or marks it as expired. Returns whether it was still waiting. */
-  @InjectTransactionManager()
-  async endPending(
-    id: string,
-    status: "rejected" | "expired",
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return endPending(withinTransaction(context), id, status)
-  }
-
   /**
    * Replaces a waiting plan whose preview is out of date. Returns the new plan's id, if the old one was still waiting.
    */

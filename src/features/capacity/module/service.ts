@@ -82,6 +82,7 @@ const QUERIES = {
 
 const CHANGES = {
   confirm,
+  release,
   setQuantities,
   /** Moves all places of a subject, such as a ticket type, to other quotas. */
   moveSubject,
@@ -137,10 +138,6 @@ export default class CapacityModuleService extends withQueries(
 
   returnToCart(orderId: string, times: HoldTimes): Promise<SoldLine[]> {
     return this.inTransaction((sql) => returnToCart(sql, orderId, times, clock.date()))
-  }
-
-  release(orderId: string, pieces?: readonly { line_id: string; quantity: number }[]): Promise<SoldLine[]> {
-    return this.inTransaction((sql) => release(sql, orderId, pieces))
   }
 
   /** The holds of a cart that is not an order yet. */

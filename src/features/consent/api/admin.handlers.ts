@@ -1,11 +1,18 @@
+import { dated } from "../../../kits/rows/dated"
 import { pagination } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
 import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
-import { sessionRow } from "../module/schemas"
+import { consentSession, sessionRow } from "../module/schemas"
 import { cookieConsents } from "./admin.rows"
-import { shownSession } from "./admin-shown"
+
+const shown = dated(consentSession)
+
+/** A session without the columns that only the server needs. */
+function shownSession(stored: unknown) {
+  return parsedRow(shown, stored)
+}
 
 declareHandlers([
   route(cookieConsents.adminListCookieConsents, async ({ query, scope }) => {

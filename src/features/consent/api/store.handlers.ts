@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http"
 import { route } from "../../../kits/rows/route"
 import { readerOf } from "../../../kits/shop/reader"
+import type { SignedInActor } from "../../../lib/actor"
 import { declareHandlers } from "../../handlers"
 import { decideOnCookies, readCookieConsent, tieCookieConsent, withdrawCookieConsent } from "../decide"
 import { cookieConsent } from "./store.rows"
-import { visitorOf } from "./store-visitor"
 
 declareHandlers([
   route(cookieConsent.recordCookieConsent, async ({ body, locale, actor, scope, req }) => {
@@ -21,3 +22,14 @@ declareHandlers([
     cookie_consent: await withdrawCookieConsent(scope, params.sessionId, visitorOf(req.headers, actor)),
   })),
 ])
+
+/** The browser that sends a request. `Sec-GPC` is Global Privacy Control. The edge has set `x-client-ip`. */
+function visitorOf(headers: IncomingHttpHeaders, actor: SignedInActor | undefined) {
+  const address = headers["x-client-ip"]
+  return {
+    address: typeof address === "string" ? address : undefined,
+    customerId: actor?.type === "customer" ? actor.id : null,
+    userAgent: headers["user-agent"],
+    gpc: headers["sec-gpc"] === "1",
+  }
+}

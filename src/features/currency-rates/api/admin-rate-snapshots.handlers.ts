@@ -1,9 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { pagination } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
+import type { SignedInActor } from "../../../lib/actor"
 import { declareHandlers } from "../../handlers"
 import { rateSnapshot } from "../module/schemas"
+import { decideSnapshotWorkflow } from "../workflows/decide-snapshot"
 import { adminRateSnapshots } from "./admin-rate-snapshots.rows"
-import { decide } from "./admin-rate-snapshots-decide"
 
 declareHandlers([
   route(adminRateSnapshots.adminListRateSnapshots, async ({ query, scope }) => {
@@ -21,3 +23,11 @@ declareHandlers([
     decide({ scope, id, actor }, "rejected"),
   ),
 ])
+
+async function decide(
+  { scope, id, actor }: { scope: MedusaContainer; id: string; actor: SignedInActor },
+  status: "active" | "rejected",
+) {
+  await decideSnapshotWorkflow(scope).run({ input: { id, status, actor: actor.id } })
+  return { rate_snapshot: rateSnapshot.parse(await scope.resolve("currencyRates").retrieveRateSnapshot(id)) }
+}

@@ -1,9 +1,9 @@
 import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
+import type { Registration } from "../module/types"
 import { cancelTicket } from "../workflows/cancel-registration"
 import { eventCheckInWorkflow } from "../workflows/check-in"
 import { adminEventRegistrations } from "./admin-event-registrations.rows"
-import { shownRegistration } from "./admin-event-registrations-shown"
 
 declareHandlers([
   route(adminEventRegistrations.adminListEventRegistrations, async ({ query, scope }) => {
@@ -27,3 +27,25 @@ declareHandlers([
     return { event_registration: shownRegistration(result) }
   }),
 ])
+
+/** A registration without its secret, which only the ticket holder sees. */
+function shownRegistration(found: Registration) {
+  const { id, event_id, ticket_id, order_id, status } = found
+  const { first_name, last_name, email, answers, form_id, form_version } = found
+  const { checked_in_at, canceled_at, created_at } = found
+  return {
+    id,
+    event_id,
+    ticket_id,
+    order_id,
+    status: status === "reserved" ? ("confirmed" as const) : status,
+    first_name,
+    last_name,
+    email,
+    answers,
+    form: form_id === null || form_version === null ? null : { id: form_id, version: form_version },
+    checked_in_at,
+    canceled_at,
+    created_at,
+  }
+}

@@ -42,6 +42,7 @@ const QUERIES = {
 
 const CHANGES = {
   addForm: insertForm,
+  undoForm,
   undoPublication,
 }
 
@@ -90,11 +91,6 @@ export default class FormsModuleService extends withQueries(
       ...(content && { draft: content, title: content.title[content.default_locale] }),
     })
     return { ...undo, popup }
-  }
-
-  @InjectTransactionManager()
-  async undoForm(undo: FormUndo, @MedusaContext() context: Sql = {}): Promise<void> {
-    await undoForm(withinTransaction(context), undo)
   }
 
   /** Publishes the draft as the next version. */

@@ -1,9 +1,13 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { dated } from "../../../kits/rows/dated"
 import { pagination } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
 import { parsedRow } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { outboundTypes } from "../../outbound-types"
 import { startDeliveries } from "../deliver"
+import { shownAttempt, shownDelivery, shownEndpoint } from "../module/schemas"
 import {
   recoverWebhookEventsWorkflow,
   resendWebhookDeliveryWorkflow,
@@ -16,8 +20,35 @@ import {
   updateWebhookEndpointWorkflow,
 } from "../workflows/webhook-endpoints"
 import { webhookEndpoints } from "./admin.rows"
-import { refuseNewUnknownTypes } from "./admin-known-types"
-import { attemptRow, deliveryRow, endpointRow, readDelivery } from "./admin-shown"
+
+const KNOWN = new Set(outboundTypes.map(({ type }) => type))
+
+/**
+ * An endpoint may have stored a type that this version no longer records. A change may keep it, so that an admin can
+ * add another type. Throws 400 for other unknown types.
+ */
+async function refuseNewUnknownTypes(
+  scope: MedusaContainer,
+  id: string,
+  types: readonly string[] = [],
+): Promise<void> {
+  if (types.every((type) => KNOWN.has(type))) return
+  const { event_types: stored } = await scope.resolve("outbox").findEndpoint(id)
+  const found = types.findIndex((type) => !KNOWN.has(type) && !stored.includes(type))
+  if (found >= 0) throw errors.invalidField(`Field 'event_types.${found}': no event has this type.`)
+}
+
+const endpointRow = dated(shownEndpoint)
+const deliveryRow = dated(shownDelivery)
+const attemptRow = dated(shownAttempt)
+
+async function readDelivery(scope: MedusaContainer, endpointId: string, id: string) {
+  const outbox = scope.resolve("outbox")
+  await outbox.findEndpoint(endpointId)
+  const [found] = await outbox.listWebhookDeliveries({ id, endpoint_id: endpointId }, { take: 1 })
+  if (!found) throw errors.notFound()
+  return parsedRow(deliveryRow, found)
+}
 
 /** The database keeps fewer. */
 const MOST_ATTEMPTS = 50

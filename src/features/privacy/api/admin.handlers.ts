@@ -4,12 +4,12 @@ import { pagination } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
 import { clock } from "../../../lib/clock"
 import { parsedRow } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { readPersonalData } from "../../personal-data"
 import { erasure } from "../module/schemas"
 import { erasePerson } from "../workflows"
 import { adminPersonalData } from "./admin.rows"
-import { requiredPerson } from "./admin-person"
 
 const row = dated(erasure)
 
@@ -32,3 +32,15 @@ declareHandlers([
     erasure: await erasePerson(scope, { ...requiredPerson(body), actor }),
   })),
 ])
+
+/** Throws 400 `missing_field` if the caller names nobody. */
+function requiredPerson({
+  email,
+  customer_id: customerId,
+}: {
+  email?: string | undefined
+  customer_id?: string | undefined
+}) {
+  if (email === undefined && customerId === undefined) throw errors.missingField("email")
+  return { email, customerId }
+}

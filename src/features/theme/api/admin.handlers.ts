@@ -1,16 +1,15 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { route } from "../../../kits/rows/route"
 import { readerOf } from "../../../kits/shop/reader"
 import { singletonRoutes } from "../../../kits/singletons/routes"
 import { contrast } from "../../../lib/design-tokens/contrast"
-import { errors } from "../../../lib/errors"
+import { errors, type Fault, validationError } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { allDefinitions } from "../module/lib/sections/check"
-import { INITIAL_THEME } from "../module/types"
+import { INITIAL_THEME, type ThemeContent } from "../module/types"
 import { menuStates } from "../services/menu-states"
 import { themeWorkflows } from "../workflows"
 import { theme, themeChecks } from "./admin.rows"
-import { draftContent } from "./admin-draft-content"
-import { requireLogos } from "./admin-logos"
 
 const routes = singletonRoutes(theme, {
   store: (scope) => scope.resolve("theme").singleton,
@@ -64,3 +63,33 @@ declareHandlers([
   routes.readVersion,
   routes.restoreVersion,
 ])
+
+/** The look that admins edit: the draft, else the current version, else the defaults. */
+async function draftContent(scope: MedusaContainer): Promise<ThemeContent> {
+  const { draft, published } = await scope.resolve("theme").singleton.state()
+  return (draft ?? published)?.content ?? INITIAL_THEME
+}
+
+/** Throws 400 that names each logo whose `media_id` is not a public picture of the shop. */
+async function requireLogos(scope: MedusaContainer, { brand: { logo } }: ThemeContent): Promise<void> {
+  const wanted = Object.entries(logo).flatMap(([name, picture]) =>
+    picture?.media_id ? [{ name, id: picture.media_id }] : [],
+  )
+  if (wanted.length === 0) return
+  const { reading } = scope.resolve("media")
+  const found = await reading.imagesOf(
+    wanted.map(({ id }) => id),
+    [],
+  )
+  const faults = wanted
+    .filter(({ id }) => found.get(id)?.id !== id)
+    .map(({ name }): Fault => {
+      const path = `content.brand.logo.${name}.media_id`
+      return {
+        path,
+        code: "invalid_field",
+        message: `Field '${path}': the shop has no public picture of this id.`,
+      }
+    })
+  if (faults.length > 0) throw validationError(faults)
+}

@@ -3,7 +3,6 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { withQueries } from "../../../lib/bound-queries"
 import { onConnection } from "../../../lib/database"
-import type { DestinationName } from "./fields"
 import { latestOf, refundsSince, tiesOf } from "./lib/commerce"
 import { claimDeliveries, endClaims, listDeliveries, storeOutcomes } from "./lib/deliveries"
 import {
@@ -20,11 +19,13 @@ import { TrackingEvent } from "./models/tracking-event"
 import { destinations } from "./pixels"
 import type { Destination, Message, PixelSettings } from "./pixels/destination"
 import { type Result, sendOnce } from "./pixels/send"
-import type { NewEvent, Recorded, TrackingOptions } from "./types"
+import type { TrackingOptions } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
 const QUERIES = {
+  /** See `lib/storing.ts`. */
+  record: storeNewEvents,
   /** See `lib/deliveries.ts`. */
   claimDeliveries,
   storeOutcomes,
@@ -61,16 +62,6 @@ export default class TrackingModuleService extends withQueries(
     private readonly options: TrackingOptions,
   ) {
     super(container, options)
-  }
-
-  /** See `lib/storing.ts`. */
-  @InjectManager()
-  async record(
-    events: readonly NewEvent[],
-    to: readonly DestinationName[] = [],
-    @MedusaContext() context: Sql = {},
-  ): Promise<Recorded> {
-    return storeNewEvents(onConnection(context), events, to)
   }
 
   @InjectManager()

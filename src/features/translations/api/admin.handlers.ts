@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import type { TranslatableKind } from "../../../kits/declarations/translatable"
 import { ordered } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
 import { languagesOf } from "../../../kits/shop/reader"
@@ -9,10 +10,10 @@ import { planView } from "../../assistant/api/views"
 import { propose } from "../../assistant/services/propose"
 import { declareHandlers } from "../../handlers"
 import { translatableKinds } from "../../translatable-kinds"
+import type { NewText } from "../module/types"
 import { importRules } from "../services/import-rules"
 import { importTranslationTextsWorkflow, saveTranslationTextsWorkflow } from "../workflows"
 import { translationTexts } from "./admin.rows"
-import { newTexts } from "./admin-new-texts"
 import { nameOf, recordsOf, requireKind, shownRecord, statusesOf } from "./admin-requested"
 
 const REQUEST = { en: "Translate the outdated texts", tr: "Eskimiş metinleri çevir" }
@@ -112,3 +113,24 @@ declareHandlers([
     return { translation_import: result }
   }),
 ])
+
+interface Given {
+  resource_id: string
+  fields: Record<string, string | null>
+  source_digests?: Record<string, string> | undefined
+}
+
+/** The given texts of one record. A blank text removes the translation. Throws 400 for a field that the kind has not. */
+function newTexts(
+  kind: TranslatableKind,
+  locale: string,
+  { resource_id: id, fields, source_digests = {} }: Given,
+): NewText[] {
+  return Object.entries(fields).map(([field, text]) => {
+    if (!kind.fields.includes(field))
+      throw errors.unknownField(`Field '${field}': texts of '${nameOf(kind)}' have no such field.`)
+    const digest = Object.hasOwn(source_digests, field) ? (source_digests[field] ?? null) : null
+    const isBlank = text === null || text.trim() === ""
+    return { table: kind.table, id, locale, field, text: isBlank ? null : text, digest, confirms: true }
+  })
+}

@@ -122,7 +122,7 @@ export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> 
   return found
 }
 
-/** Rejects a waiting plan, or marks it as expired. */
+/** Rejects a waiting plan, or marks it as expired. Returns whether it was still waiting. */
 export async function endPending(
   sql: Knex,
   id: string,

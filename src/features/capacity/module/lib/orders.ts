@@ -79,11 +79,7 @@ interface Piece {
 }
 
 /** Gives back the places of an order, or of some pieces of its lines. Returns the lines as they were. */
-export async function release(
-  sql: Knex,
-  order_id: string,
-  pieces: readonly Piece[] | undefined,
-): Promise<SoldLine[]> {
+export async function release(sql: Knex, order_id: string, pieces?: readonly Piece[]): Promise<SoldLine[]> {
   const lines = await readRows(
     sql,
     soldLine,

@@ -1,7 +1,6 @@
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import { languageOf } from "../../../mail/module/content/texts"
-import type { PageTexts } from "./page-texts"
-import { pageTexts } from "./texts"
+import { type PageTexts, pageTexts } from "./texts"
 
 const STYLE =
   "body{margin:0;background:#fafafa;color:#18181b;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:10vh auto;padding:2rem;background:#fff;border:1px solid #e4e4e7;border-radius:8px}h1{font-size:1.5rem;margin:0 0 1rem}label{display:block;margin:0 0 .75rem}fieldset{border:0;margin:1.5rem 0 0;padding:0}legend{margin:0 0 .75rem;padding:0}button{font:inherit;padding:.6rem 1.2rem;border:0;border-radius:6px;background:#18181b;color:#fff;cursor:pointer}textarea{display:block;box-sizing:border-box;width:100%;min-height:5rem;font:inherit}form{margin:1.5rem 0 0}small{display:block;color:#52525b}"

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { Preferences } from "../../module/types"
 import { form, paragraph, renderPage, type Shown } from "./page"
-import type { PageTexts } from "./page-texts"
+import type { PageTexts } from "./texts"
 
 /** Asks a reader to confirm a subscription. A scanner of mails gets it instead of the confirmation. */
 export function askToConfirmPage({ locale, ...words }: Shown): string {

@@ -1,5 +1,29 @@
-import { MORE_TEXTS } from "./more-texts"
-import type { PageTexts } from "./page-texts"
+/** The texts of the pages that links in mails open. `{list}` and `{shop}` are names. */
+export interface PageTexts {
+  confirmTitle: string
+  confirmText: string
+  confirmButton: string
+  confirmedTitle: string
+  confirmedText: string
+  leaveTitle: string
+  leaveText: string
+  leaveButton: string
+  leftTitle: string
+  leftText: string
+  undoButton: string
+  whyLabel: string
+  tooOften: string
+  notRelevant: string
+  neverSubscribed: string
+  other: string
+  commentLabel: string
+  sendButton: string
+  thanks: string
+  choiceTitle: string
+  choiceText: string
+  saveButton: string
+  saved: string
+}
 
 const ENGLISH: PageTexts = {
   confirmTitle: "Confirm your subscription",
@@ -129,7 +153,156 @@ const TEXTS: Record<string, PageTexts> = {
     saveButton: "Guardar",
     saved: "Su elección está guardada.",
   },
-  ...MORE_TEXTS,
+  it: {
+    confirmTitle: "Confermi l'iscrizione",
+    confirmText: "Prema il pulsante per ricevere «{list}» da {shop} per e-mail.",
+    confirmButton: "Conferma",
+    confirmedTitle: "L'iscrizione è attiva",
+    confirmedText: "D'ora in poi {shop} Le invia «{list}».",
+    leaveTitle: "Vuole annullare l'iscrizione?",
+    leaveText: "Prema il pulsante se non vuole più ricevere «{list}» da {shop}.",
+    leaveButton: "Annulla l'iscrizione",
+    leftTitle: "L'iscrizione è annullata",
+    leftText: "{shop} non Le invia più «{list}».",
+    undoButton: "Iscriversi di nuovo",
+    whyLabel: "Perché se ne va? Non è obbligatorio rispondere.",
+    tooOften: "Ricevo troppe e-mail",
+    notRelevant: "Le e-mail non mi interessano",
+    neverSubscribed: "Non mi sono mai iscritto",
+    other: "Un altro motivo",
+    commentLabel: "Commento",
+    sendButton: "Invia",
+    thanks: "Grazie per la risposta.",
+    choiceTitle: "Le Sue e-mail da {shop}",
+    choiceText: "Scelga che cosa {shop} invia a {email}.",
+    saveButton: "Salva",
+    saved: "La Sua scelta è salvata.",
+  },
+  pt: {
+    confirmTitle: "Confirme a sua subscrição",
+    confirmText: "Prima o botão para receber «{list}» de {shop} por e-mail.",
+    confirmButton: "Confirmar",
+    confirmedTitle: "A subscrição está ativa",
+    confirmedText: "A partir de agora, {shop} envia-lhe «{list}».",
+    leaveTitle: "Quer cancelar a subscrição?",
+    leaveText: "Prima o botão se já não quiser receber «{list}» de {shop}.",
+    leaveButton: "Cancelar a subscrição",
+    leftTitle: "A subscrição foi cancelada",
+    leftText: "{shop} já não lhe envia «{list}».",
+    undoButton: "Subscrever novamente",
+    whyLabel: "Porque cancela? Não é obrigatório responder.",
+    tooOften: "Recebo demasiados e-mails",
+    notRelevant: "Os e-mails não me interessam",
+    neverSubscribed: "Nunca fiz a subscrição",
+    other: "Outro motivo",
+    commentLabel: "Comentário",
+    sendButton: "Enviar",
+    thanks: "Obrigado pela sua resposta.",
+    choiceTitle: "Os seus e-mails de {shop}",
+    choiceText: "Escolha o que {shop} envia para {email}.",
+    saveButton: "Guardar",
+    saved: "A sua escolha está guardada.",
+  },
+  nl: {
+    confirmTitle: "Bevestig uw inschrijving",
+    confirmText: "Druk op de knop om “{list}” van {shop} per e-mail te krijgen.",
+    confirmButton: "Bevestigen",
+    confirmedTitle: "U bent ingeschreven",
+    confirmedText: "{shop} stuurt u vanaf nu “{list}”.",
+    leaveTitle: "Wilt u zich uitschrijven?",
+    leaveText: "Druk op de knop als u “{list}” van {shop} niet meer wilt krijgen.",
+    leaveButton: "Uitschrijven",
+    leftTitle: "U bent uitgeschreven",
+    leftText: "{shop} stuurt u “{list}” niet meer.",
+    undoButton: "Opnieuw inschrijven",
+    whyLabel: "Waarom schrijft u zich uit? U hoeft niet te antwoorden.",
+    tooOften: "Het zijn te veel e-mails",
+    notRelevant: "De e-mails interesseren mij niet",
+    neverSubscribed: "Ik heb mij nooit ingeschreven",
+    other: "Een andere reden",
+    commentLabel: "Opmerking",
+    sendButton: "Versturen",
+    thanks: "Bedankt voor uw antwoord.",
+    choiceTitle: "Uw e-mails van {shop}",
+    choiceText: "Kies wat {shop} naar {email} stuurt.",
+    saveButton: "Opslaan",
+    saved: "Uw keuze is opgeslagen.",
+  },
+  ru: {
+    confirmTitle: "Подтвердите подписку",
+    confirmText: "Нажмите кнопку, чтобы получать «{list}» от {shop} по электронной почте.",
+    confirmButton: "Подтвердить",
+    confirmedTitle: "Вы подписаны",
+    confirmedText: "Теперь {shop} присылает вам «{list}».",
+    leaveTitle: "Хотите отписаться?",
+    leaveText: "Нажмите кнопку, если больше не хотите получать «{list}» от {shop}.",
+    leaveButton: "Отписаться",
+    leftTitle: "Вы отписались",
+    leftText: "{shop} больше не присылает вам «{list}».",
+    undoButton: "Подписаться снова",
+    whyLabel: "Почему вы уходите? Отвечать не обязательно.",
+    tooOften: "Слишком много писем",
+    notRelevant: "Письма мне неинтересны",
+    neverSubscribed: "Я никогда не подписывался",
+    other: "Другая причина",
+    commentLabel: "Комментарий",
+    sendButton: "Отправить",
+    thanks: "Спасибо за ответ.",
+    choiceTitle: "Ваши письма от {shop}",
+    choiceText: "Выберите, что {shop} присылает на {email}.",
+    saveButton: "Сохранить",
+    saved: "Ваш выбор сохранён.",
+  },
+  ar: {
+    confirmTitle: "أكّد اشتراكك",
+    confirmText: "اضغط الزر لتصلك «{list}» من {shop} عبر البريد الإلكتروني.",
+    confirmButton: "تأكيد",
+    confirmedTitle: "تم اشتراكك",
+    confirmedText: "سترسل إليك {shop} «{list}» من الآن.",
+    leaveTitle: "هل تريد إلغاء الاشتراك؟",
+    leaveText: "اضغط الزر إذا لم تعد تريد «{list}» من {shop}.",
+    leaveButton: "إلغاء الاشتراك",
+    leftTitle: "تم إلغاء اشتراكك",
+    leftText: "لن ترسل إليك {shop} «{list}» بعد الآن.",
+    undoButton: "الاشتراك من جديد",
+    whyLabel: "لماذا تغادر؟ الإجابة ليست إلزامية.",
+    tooOften: "الرسائل كثيرة جدًا",
+    notRelevant: "الرسائل لا تهمّني",
+    neverSubscribed: "لم أشترك قط",
+    other: "سبب آخر",
+    commentLabel: "تعليق",
+    sendButton: "إرسال",
+    thanks: "شكرًا على إجابتك.",
+    choiceTitle: "رسائلك من {shop}",
+    choiceText: "اختر ما ترسله {shop} إلى {email}.",
+    saveButton: "حفظ",
+    saved: "تم حفظ اختيارك.",
+  },
+  zh: {
+    confirmTitle: "请确认您的订阅",
+    confirmText: "点击按钮，即可通过电子邮件收到 {shop} 的“{list}”。",
+    confirmButton: "确认",
+    confirmedTitle: "您已订阅",
+    confirmedText: "{shop} 今后会向您发送“{list}”。",
+    leaveTitle: "您要退订吗？",
+    leaveText: "如果您不想再收到 {shop} 的“{list}”，请点击按钮。",
+    leaveButton: "退订",
+    leftTitle: "您已退订",
+    leftText: "{shop} 不再向您发送“{list}”。",
+    undoButton: "重新订阅",
+    whyLabel: "您为什么退订？可以不回答。",
+    tooOften: "邮件太多",
+    notRelevant: "我对邮件内容不感兴趣",
+    neverSubscribed: "我从未订阅",
+    other: "其他原因",
+    commentLabel: "备注",
+    sendButton: "发送",
+    thanks: "感谢您的回答。",
+    choiceTitle: "您来自 {shop} 的邮件",
+    choiceText: "请选择 {shop} 向 {email} 发送的内容。",
+    saveButton: "保存",
+    saved: "您的选择已保存。",
+  },
 }
 
 /** The fallback is English. */

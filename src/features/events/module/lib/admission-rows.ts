@@ -1,9 +1,18 @@
+import { randomInt } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { execute } from "../../../../lib/database"
 import type { Attendee } from "../schemas"
 import type { AttendeeForm } from "../types"
-import { newCode } from "./code"
+
+/** Without characters that people confuse: o, O, 1, i and l. */
+const ALPHABET = "023456789abcdefghjkmnpqrstuvwxyzABCDEFGHIJKLMNPQRSTUVWXYZ"
+const LENGTH = 32
+
+/** A secret that admits one person. It has about 185 random bits. */
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
+}
 
 interface NewRow {
   id: string

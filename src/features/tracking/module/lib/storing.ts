@@ -20,7 +20,7 @@ const MOST_TRIES = 3
 export async function storeNewEvents(
   sql: Knex,
   events: readonly NewEvent[],
-  to: readonly DestinationName[],
+  to: readonly DestinationName[] = [],
 ): Promise<Recorded> {
   if (events.length === 0) return { stored: new Set(), isPartitionLacking: false }
   for (let tries = 1; ; tries++) {
