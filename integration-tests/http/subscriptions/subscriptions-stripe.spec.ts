@@ -453,6 +453,17 @@ describe("change-plan at Stripe", () => {
     await change(id, other.id, again.quote_id).expect(200)
   })
 
+  it("409: switches to no plan that was taken off sale after the preview", async () => {
+    const { id } = await subscribed()
+    const other = await createPlan(shop, { prices: [{ amount: 20, currency_code: "eur" }] })
+    const quoted = (await preview(id, other).expect(200)).body.preview
+    await admin(shop).post(`/admin/subscription-plans/${other.id}`, { is_active: false }).expect(200)
+    const invoices = stripe.invoices.length
+    const { body } = await change(id, other.id, quoted.quote_id).expect(409)
+    expect(body).toMatchObject({ code: "invalid_state", message: "The plan is no longer on sale." })
+    expect(stripe.invoices).toHaveLength(invoices)
+  })
+
   it("400: offers no plan that is not sold with Stripe", async () => {
     const { id } = await subscribed()
     const other = await createPlan(shop, {

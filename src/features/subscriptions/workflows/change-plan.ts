@@ -27,8 +27,8 @@ interface Changing {
 }
 
 /**
- * Changes the plan at the quoted costs. The quote is used before money moves, and the provider gets its id as the
- * idempotency key. So money moves once.
+ * Changes the plan at the quoted costs. The quote is marked as used before the provider is called, and Stripe
+ * gets the quote's id as the idempotency key. So the customer is charged only once.
  */
 const changeSubscriptionPlanStep = createStep(
   "change-subscription-plan",
@@ -69,7 +69,7 @@ async function requireQuote(
   return quote
 }
 
-/** Throws 409 `invalid_state` if the costs differ from the quote. */
+/** Throws 409 `invalid_state` if the plan is no longer on sale or its costs differ from the quote. */
 async function switchAtProvider(
   container: MedusaContainer,
   { provider_ref }: ShownSubscription,
@@ -78,7 +78,7 @@ async function switchAtProvider(
   const service = container.resolve("subscriptions")
   const price = await service.priceOf(quote.price_id)
   const plan = await service.findPlan(price.plan_id)
-  if (!plan) throw errors.invalidState("The plan is no longer on sale.")
+  if (!plan?.is_active) throw errors.invalidState("The plan is no longer on sale.")
   const reference = provider_ref ?? ""
   const gateway = await container.resolve("payments").billing("stripe")
   const price_ref = await priceReference(container, gateway, {
@@ -96,7 +96,7 @@ async function switchAtProvider(
   return null
 }
 
-/** The old subscription ends when the new one is paid. */
+/** Starts the checkout of a new subscription and returns its id. When it is paid, the old one ends. */
 async function startReplacement(
   container: MedusaContainer,
   found: ShownSubscription,
@@ -104,7 +104,7 @@ async function startReplacement(
 ): Promise<string> {
   const service = container.resolve("subscriptions")
   const plan = await service.findPlan(input.plan_id)
-  if (!plan) throw errors.invalidState("The plan is no longer on sale.")
+  if (!plan?.is_active) throw errors.invalidState("The plan is no longer on sale.")
   const { price_id, quantity } = quote
   const price = await service.priceOf(price_id)
   const provider = await replacingProvider(container, found, { plan, price, quantity })
@@ -127,10 +127,10 @@ async function startReplacement(
 }
 
 /**
- * Switches a subscription to another plan: at once with Stripe, by a new checkout otherwise. Returns the checkout's id
- * or null.
+ * Switches a subscription to another plan. With Stripe, this happens at once, and the result is null. With
+ * other providers, it starts a checkout for a new subscription, and the result is the checkout's id.
  *
- * Throws 404, 400 `invalid_field`, and 409 `invalid_state` if the quote no longer holds.
+ * Throws 404, 400 `invalid_field`, and 409 `invalid_state` if the quote was used, has expired or is outdated.
  */
 export const changeSubscriptionPlanWorkflow = createWorkflow(
   "change-subscription-plan",
