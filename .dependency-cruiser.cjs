@@ -159,7 +159,14 @@ module.exports = {
         "A skill says what can be asked for, and does it by workflows. It takes services from the container, and knows no route.",
       severity: "error",
       from: { path: "^src/(kits|features/[^/]+)/skills/", pathNot: SPECS },
-      to: { path: [SERVICE_CLASS, CALLERS_OF_FEATURES, "^src/features/[^/]+/(api|jobs|seed)[-/.]"] },
+      to: {
+        path: [
+          SERVICE_CLASS,
+          CALLERS_OF_FEATURES,
+          "^src/tenancy/",
+          "^src/features/[^/]+/(api|jobs|seed)[-/.]",
+        ],
+      },
     },
     {
       name: "skills-are-the-assistants",

@@ -15,11 +15,25 @@ const SPECS = ["**/*.spec.ts", "integration-tests/**/*.ts"]
 /** Bundlers compile these for browsers, so they are not part of tsconfig.json. */
 export const UNTYPED = ["src/admin/**", "browser/**/*.ts"]
 /** In these files an error reaches the caller, so it must come from the catalogue. */
-const ANSWERING = ["src/api/**", "src/edge/**", "src/features/*/**", "src/kits/shop/**"]
+const ANSWERING = [
+  "src/api/**",
+  "src/edge/**",
+  "src/engine/routes/**",
+  "src/features/*/**",
+  "src/kits/*/*routes.ts",
+  "src/kits/rows/{customer-or-guest,publishable-key,send-file}.ts",
+  "src/kits/shop/**",
+]
 /**
  * A handler passes validated input to a workflow or a query and returns the result. More branches mean business logic.
  */
 const HANDLER_LINES = 40
+
+/** Where the rooms of our features have what the engine's rules expect in folders directly below `src`. */
+const ROOMS = [
+  ["src/subscribers/*", ["src/features/*/subscribers", "src/features/*/subscribers/**/*"]],
+  ["src/modules/", ["src/features/*/module/"]],
+]
 
 export default defineConfig(
   globalIgnores([".medusa/", ".svc/", "coverage/", "static/"]),
@@ -116,17 +130,16 @@ export default defineConfig(
   },
 )
 
-/**
- * The engine's own lint rules at their strictest, without its parser and its ignored files. The rules expect
- * subscribers and jobs directly in one folder. Ours are one folder deeper, which the engine also loads.
- */
+/** The engine's own lint rules at their strictest, without its parser and its ignored files. */
 function engineConventions() {
+  const inRooms = (glob) =>
+    ROOMS.flatMap(([there, ours]) =>
+      glob.startsWith(there) ? ours.map((folder) => folder + glob.slice(there.length)) : [],
+    )
   return medusa.configs.strict
     .filter((block) => block.plugins || Object.keys(block.rules ?? {}).length > 0)
     .map((block) => ({
       ...block,
-      ...(block.files && {
-        files: block.files.map((glob) => glob.replace(/\/(subscribers|jobs)\/\*\./, "/$1/**/*.")),
-      }),
+      ...(block.files && { files: block.files.flatMap((glob) => [glob, ...inRooms(glob)]) }),
     }))
 }

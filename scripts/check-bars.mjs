@@ -1,6 +1,5 @@
 /**
  * `npm run bars`: checks limits: type casts in `src`, the type `any`, unchecked rows of SQL, and the length of files.
- * A limit may be lowered but never raised.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"

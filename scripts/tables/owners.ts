@@ -119,7 +119,9 @@ function isProduct({ path }: Source): boolean {
 /** A feature's declaration and services, and its kit, may name the tables of its module. */
 function isOfModule(path: string, table: string, owners: Owner[]): boolean {
   const owner = owners.find(({ tables }) => tables.includes(table))
-  const room = /^src\/(?:features|kits)\/([^/]+)\/(?!workflows|jobs|seed|api\/)/.exec(path)?.[1]
+  const room = /^src\/(?:features|kits)\/([^/]+)\/(?!workflows|jobs|seed|skills|subscribers|api\/)/.exec(
+    path,
+  )?.[1]
   return room !== undefined && owner?.folder === `src/features/${room}/module`
 }
 

@@ -86,14 +86,14 @@ function addMethod(prototype: object, name: string, value: (...all: unknown[]) =
   Object.defineProperty(prototype, name, { value, writable: true, configurable: true })
 }
 
-/** The context is the last argument, if there is one. The engine's decorators mark each context that they pass on. */
+/** The context is the last argument, if there is one. */
 function split(all: unknown[]): { given: unknown[]; context: Sql | undefined } {
   const last = all.at(-1)
   return isContext(last) ? { given: all.slice(0, -1), context: last } : { given: all, context: undefined }
 }
 
+/** The engine's decorators mark the contexts that they make. One that a caller has written may have no mark. */
 function isContext(value: unknown): value is Sql {
-  return (
-    typeof value === "object" && value !== null && "__type" in value && value.__type === MedusaContextType
-  )
+  if (typeof value !== "object" || value === null) return false
+  return ("__type" in value && value.__type === MedusaContextType) || "transactionManager" in value
 }

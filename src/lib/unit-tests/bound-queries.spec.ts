@@ -78,6 +78,14 @@ describe("a service with queries", () => {
     expect(results.map(({ sql }) => sql)).toEqual(["transaction 1", "transaction 1"])
   })
 
+  it("knows a context that the caller has written", async () => {
+    const outer = { getTransactionContext: () => "the caller's transaction" }
+    const context: Context<SqlEntityManager> = {}
+    Object.assign(context, { transactionManager: outer })
+    const added = await new Service("Shop").add("a", "given", context)
+    expect(added).toEqual({ sql: "the caller's transaction", name: "a", first: "given", others: [] })
+  })
+
   it("leaves the context out of the arguments", async () => {
     expect(await new Service("Shop").both("a")).toEqual([
       { sql: "transaction 1", id: "a", more: {} },
