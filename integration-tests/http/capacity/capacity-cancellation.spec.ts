@@ -27,7 +27,7 @@ const later = (hours: number) => {
   giveTimeBack = clock.use({ now: () => now })
 }
 
-/** A customer's order of what `fill` adds to the cart. */
+/** Places a customer's order of the things that `fill` adds to the cart. */
 async function bought(fill: (cart: string, token: string) => Promise<unknown>) {
   const { token } = await createCustomer(shop)
   const cart = await emptyCart(shop, { token })

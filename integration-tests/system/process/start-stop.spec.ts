@@ -19,7 +19,7 @@ const dataDirectory = temporaryDirectory()
 
 let running: ServerProcess | undefined
 
-/** The tests run in this order, and each uses the data folder that the test before it has left. */
+/** The tests run in this order and use the same data folder, so each one depends on those before it. */
 describe("start, stop and start again", () => {
   let key: string
   let cartId: string
@@ -237,7 +237,7 @@ function adminOf(output: string): { email: string; password: string } {
   return { email, password }
 }
 
-/** Reads from the kernel the command lines of processes that name the folder. */
+/** The command lines that contain the folder, from `/proc`. Empty on systems without it, such as macOS. */
 function processesUsing(directory: string): string[] {
   if (!existsSync("/proc")) return []
   return readdirSync("/proc")

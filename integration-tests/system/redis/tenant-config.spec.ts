@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const table of TABLES) await onHome(`CREATE TABLE kept_${table} AS TABLE ${table}`)
 })
 
-// Deletes the changed settings, because other specs need those of the demo shop.
+// Puts the demo shop's settings back, because other specs need them.
 afterAll(async () => {
   await onHome(`TRUNCATE ${TABLES.join(", ")}`)
   for (const table of TABLES) {
@@ -134,7 +134,7 @@ describe("POST /admin/config/:area", () => {
     for (const round of [1, 2]) {
       const wanted = { mail: mailSettings(round), storefront: storefrontSettings(round) }
       const { smtp_host, smtp_port, smtp_password, ...others } = wanted.mail
-      // A new address without the secret clears the secret. So these fields are changed together.
+      // A new host or port clears the password unless the same request sets it. So they are sent together.
       const together = { area: "mail", patch: { smtp_host, smtp_password, smtp_port } }
       const alone = Object.entries({ mail: others, storefront: wanted.storefront }).flatMap(
         ([area, settings]) =>
@@ -453,7 +453,7 @@ async function whilePrinting(work: () => Promise<void>): Promise<string> {
     printed += typeof chunk === "string" ? chunk : Buffer.from(chunk as Uint8Array).toString()
     return true
   }
-  // The engine's logger writes to streams, not to `console`.
+  // The engine's logger writes to streams, so streams and `console` are both replaced.
   const streams = [
     process.stdout,
     process.stderr,
@@ -470,7 +470,7 @@ async function whilePrinting(work: () => Promise<void>): Promise<string> {
   return printed
 }
 
-/** All rows of all tables as one text, to look for plain secrets. */
+/** All rows of all tables as one text, to look for secrets that are not encrypted. */
 async function wholeDatabase(): Promise<string> {
   return withClient(config.databaseUrl ?? "", async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -15,12 +15,12 @@ export interface Measured {
 
 type Typed = Pick<MetafieldDefinition, "type">
 
-/** Returns the type of the items if it is a type of lists. */
+/** The type of a list's items, such as `number` for `list.number`. `undefined` if the type is not a list. */
 export function itemTypeOf({ type }: Typed): string | undefined {
   return type.startsWith("list.") ? type.slice("list.".length) : undefined
 }
 
-/** Turns a stored value into what the form edits: a text, a switch, or a number with a unit. */
+/** Turns a stored value into what the form edits: a text, a boolean, or a number with a unit or currency. */
 export function editedOf(definition: Typed, value: unknown): unknown {
   const item = itemTypeOf(definition)
   if (item) return Array.isArray(value) ? value.map(lineOf).join("\n") : ""
@@ -41,8 +41,8 @@ export function editedOf(definition: Typed, value: unknown): unknown {
 }
 
 /**
- * Turns what the form edits into a value for the API. An empty field is `null`, which deletes the value. A text that is
- * not the JSON that it should be is `undefined`.
+ * Turns what the form edits into a value for the API. An empty field becomes `null`, which deletes the value.
+ * Invalid JSON becomes `undefined`.
  */
 export function valueOf(definition: Typed, edited: unknown): unknown {
   const item = itemTypeOf(definition)
@@ -89,13 +89,13 @@ function lineOf(item: unknown): string {
   return "unit" in item ? `${String(item.value)} ${String(item.unit)}` : String(item.value)
 }
 
-/** The number in a text. For any other text the text itself, so that the API says what is wrong with it. */
+/** The number in a text. Returns any other text unchanged, so that the API reports what is wrong with it. */
 function numberIn(text: string): unknown {
   const number = Number(text)
   return text.trim() === "" || Number.isNaN(number) ? text : number
 }
 
-/** The browser's input for times knows no time zone, so the text is in the admin's. */
+/** The browser's input for times has no time zone, so the text is in the admin's time zone. */
 function dateTimeIn(text: string): string {
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? text : time.toISOString()

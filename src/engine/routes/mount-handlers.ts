@@ -22,9 +22,9 @@ interface EngineRoute {
 }
 
 /**
- * Adds the handlers of our rows to the routes that the engine finds as files `route.ts` in `src/api`. So the engine
- * mounts both in the same way: with its CORS, authentication and order of paths. One of ours replaces a route of the
- * engine with the same method and path. Call it before the engine is loaded.
+ * Adds the handlers of our features' routes to the routes that the engine finds as files `route.ts` in
+ * `src/api`. So the engine mounts both in the same way: with its CORS, authentication and order of paths. One
+ * of ours replaces a route of the engine with the same method and path. Call it before the engine is loaded.
  */
 export function mountHandlers(handlers: () => readonly RouteHandler[]): void {
   // The framework does not export this class.

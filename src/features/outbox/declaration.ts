@@ -6,7 +6,7 @@ import { environment, flag } from "../../kits/declarations/environment"
 import { customerCreated, endpointTested, fulfilmentShipped } from "./module/events"
 import { settings } from "./settings"
 
-/** The time limit of one delivery, from the lookup of the name to the end of the answer. */
+/** The time limit of one delivery, from the DNS lookup to the end of the response. */
 const TIMEOUT_MS = 15_000
 
 declare module "../../lib/registry" {
@@ -34,7 +34,7 @@ export const outbox = defineFeature({
         customer: "payload.customer_id",
         email: "payload.email",
         quotes: ["payload"],
-        // A ticket has the buyer's id, but belongs to its holder.
+        // An event about a ticket contains the buyer's id, but it belongs to the holder of the ticket.
         onlyIf: `object_type <> 'event_registration' OR payload ->> 'email' IS NULL
           OR lower(payload ->> 'email') = ANY(:addresses)`,
       },

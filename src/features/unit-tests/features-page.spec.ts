@@ -30,7 +30,7 @@ function foldersOf(slug: string): string[] {
 }
 
 /** The pages that have another name than their feature. */
-const PAGES: Record<string, string> = { events: "event-tickets" }
+const PAGES: Record<string, string> = { events: "event-tickets", "mail-texts": "mail" }
 
 function linkOf(slug: string): string {
   const page = `${PAGES[slug] ?? slug}.md`

@@ -1,12 +1,12 @@
 import { isRecord } from "../../lib/draft"
 
-/** The keys of the allowed categories. */
+/** The keys of the allowed categories as one text, such as `analytics, marketing`. A dash if none is. */
 export function allowedIn(categories: Readonly<Record<string, boolean>>): string {
   const keys = Object.keys(categories).filter((key) => categories[key] === true)
   return keys.join(", ") || "–"
 }
 
-/** The texts of a stored banner in one language, or in English as the visitor saw it. */
+/** A stored banner's texts in a language such as `de-AT`. Fallbacks: `de`, English, then any language. */
 export function wordsOf(content: Readonly<Record<string, unknown>>, locale: string) {
   const copy = inLanguage(content.copy, locale)
   const categories = Array.isArray(content.categories) ? content.categories.filter(isRecord) : []

@@ -15,8 +15,9 @@ type Metrics = Dated<typeof adMetrics>
 type Missing = z.output<typeof adMetrics>["missing"][number]
 
 /**
- * The costs and results of all campaigns in a period, in one currency. A source or a rate that is missing is named, and its
- * figures are null.
+ * The costs and results of all campaigns in a period, in one currency. `missing` lists why figures are
+ * incomplete. An account that was never synchronized has only null figures. Without an exchange rate, only
+ * the account's spend is null.
  */
 export async function adMetricsOf(
   container: MedusaContainer,
@@ -43,7 +44,7 @@ export async function adMetricsOf(
   return {
     ...span,
     currency_code: currency,
-    // A platform that the shop does not use makes the totals no lower.
+    // A platform that is not connected counts as not used, so the totals are complete without it.
     is_complete: known.length > 0 && missing.every(({ reason }) => reason === "not_connected"),
     totals: known.length === 0 ? UNKNOWN : shown(totalOf([...sums.values()]), currency),
     channels: accounts.map((account) => {
@@ -62,7 +63,7 @@ export async function adMetricsOf(
   }
 }
 
-/** The sum of what is known. `undefined` if nothing is. */
+/** The sum of all accounts. Leaves out unknown spends. `spend` is `undefined` if no spend is known. */
 function totalOf(sums: readonly Sum[]): Sum {
   const spends = sums.flatMap(({ spend }) => spend ?? [])
   const add = (figures: readonly Sum["clicks"][]) =>

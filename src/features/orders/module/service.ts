@@ -41,19 +41,19 @@ const MOST_AT_ONCE = 100
 type Sql = Context<SqlEntityManager>
 
 const QUERIES = {
-  /** Leaves an unpaid order open for ever, because something of it was used. */
+  /** Excludes an unpaid order from automatic cancellation, because an item, such as a ticket, was used. */
   keepOpen,
   /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */
   oldestAwaitedTransfer,
-  /** Records that no mail is needed any more: the buyer got it, or cannot get it. */
+  /** Records that the mail about a cancellation is done: the buyer has got it, or cannot get it. */
   markNotified,
-  /** Records that the mail was sent, or that nobody needs it. */
+  /** Records that a mail about an order was sent, or that nobody needs it. */
   markOrderMailSent,
   /** Records that a shipment gets no mail. */
   withdrawShipmentMail,
   /** For admins: the sales in a time span and in the equally long span before, by currency. */
   findSales,
-  /** For admins. Returns the products with the most or the fewest sold pieces. */
+  /** For admins. Returns the products of which the most or the fewest pieces were sold. */
   findBestSellers,
   /** For admins. Returns orders in the requested order. */
   findOrders,
@@ -65,7 +65,7 @@ const QUERIES = {
   findFailedPayments,
   /** For admins. Returns the captured payments of an order. */
   findRefundable,
-  /** For admins. Returns what is left of the captured payments of these orders. */
+  /** For admins. Returns how much of each captured payment of these orders is not refunded yet. */
   findRefundableOfMany,
   /** For admins. Returns the refund of a payment with exactly this note. */
   findRefundNoted,
@@ -73,25 +73,29 @@ const QUERIES = {
 
 const CHANGES = {
   /**
-   * Gives the caller the sole right to cancel an order, for some minutes (a lease). Throws 409 `invalid_state` if it
-   * was given or the order was cancelled before, 409 `cancellation_window_closed` if an item was fulfilled.
+   * Gives the caller the sole right to cancel an order, for some minutes (a lease). Throws 409
+   * `invalid_state` if another caller has this right or the order is already canceled, and 409
+   * `cancellation_window_closed` if an item was fulfilled.
    */
   claimCancellation,
-  /** Reverts `claimCancellation`. If the cancellation is complete or money was refunded, nothing happens. */
+  /**
+   * Reverts `claimCancellation`. If money was refunded, only ends the lease, so that a job finishes the
+   * cancellation. If the cancellation is complete, nothing happens.
+   */
   releaseCancellation: releaseClaim,
   /** Marks a cancellation as complete. */
   completeCancellation: completeClaim,
 }
 
 /**
- * Stores the cancellations of the current tenant's orders, for the workflow `cancel-placed-order`. Also answers admins'
- * questions about orders and customers from the engine's tables.
+ * Stores the cancellations of the current tenant's orders, for the workflow `cancel-placed-order`. Also reads
+ * orders, payments and customers from the engine's tables, mostly for admins.
  */
 export default class OrdersModuleService extends withQueries(MedusaService({ OrderCancellation }), {
   queries: QUERIES,
   changes: CHANGES,
 }) {
-  /** What was decided about the money of canceled parts of orders. */
+  /** The decisions whether canceled parts of orders, such as single tickets, are refunded. */
   readonly parts: PartStore
 
   constructor(dependencies: StoreDependencies) {
@@ -99,15 +103,15 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
     this.parts = new PartStore(dependencies)
   }
 
-  /** Cancellations that a crash has interrupted: their lease has ended. Up to a limit. */
+  /** Incomplete cancellations whose lease has ended, such as after a crash. Up to a limit. */
   @InjectManager()
   async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
     return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
   }
 
   /**
-   * Orders that have waited for a bank transfer since before `before`, up to a limit. For the next page, `after` is the
-   * cursor of the last order.
+   * Orders whose wait for a bank transfer began at `before` or earlier, up to a limit. For the next page,
+   * `after` is the cursor of the last order.
    */
   @InjectManager()
   async overdueTransfers(
@@ -132,8 +136,8 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
   }
 
   /**
-   * One page of a customer's orders with all sums, as the engine's query returns them, and the number of all. One
-   * statement reads it; the engine needs fifteen.
+   * One page of a customer's orders with all sums, as the engine's query returns them, and the number of all
+   * orders that match. One SQL statement reads all of this; the engine needs fifteen.
    */
   @InjectManager()
   async listOwnOrders(customerId: string, page: OwnOrdersPage, @MedusaContext() context: Sql = {}) {

@@ -13,7 +13,7 @@ export const ATTEMPT_STATUSES = ["planned", "sent", "succeeded", "failed", "unkn
 export const NOTICES = ["payment_failed", "payment_recovered", "ended_unpaid", "order_given_up"] as const
 export const CYCLE_STATUSES = ["open", "paid", "past_due", "void"] as const
 
-/** Amounts in the smallest unit are whole numbers of the database's type `integer`. */
+/** The highest amount in the smallest unit, such as cents. It fits into the database's type `integer`. */
 export const MOST_MINOR = 2_000_000_000
 export const MOST_QUANTITY = 10_000
 const MOST_INTERVALS = 365
@@ -36,7 +36,7 @@ export const entitlement = z
   })
   .meta({ id: "SubscriptionEntitlement" })
 
-/** A customer's right from all of the customer's subscriptions. */
+/** One entitlement of a customer, joined from all of the customer's subscriptions. */
 export const ownedEntitlement = z
   .object({
     key: z.string().meta({ examples: ["downloads"] }),

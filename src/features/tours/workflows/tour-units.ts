@@ -7,7 +7,7 @@ import { tourPriceWorkflows } from "./tour-prices"
 type NewUnit = z.output<typeof newUnit>
 type UnitChange = z.output<typeof unitChange>
 
-/** Units with the rate that counts outside of seasons. */
+/** Workflows for the kinds of travellers of a tour (adult, child), each with its rate outside of seasons. */
 export const tourUnitWorkflows = tourPriceWorkflows<NewUnit, UnitChange>("tour-unit", {
   prefix: "tourunit",
   async named(container, { tour_id, title }) {

@@ -9,7 +9,7 @@ const ASKING = bilingual(
   /goster\w*|listele\w*|liste\w*|bul\w*|getir\w*|ver|verir|soyle\w*|bak\w*|gor\w*|ara|arar|arayin|hangi\w*|ne|neler\w*|nedir|kim\w*|kac|kacar|tane\w*|adet\w*|nerede\w*|nasil\w*|var|varmi|mi|mu|miyiz|miyim|misin|yok|durum\w*|bilgi\w*|detay\w*|ozet\w*|hepsi\w*|tum\w*|butun\w*|toplam\w*|kadar\w*|edildi|edilmis|edilecek|neyi|neleri|biliyor|sayi\w*|su an|anda|hala|halen|henuz|oldu|olmus|olanlar\w*|olan|bana|biz\w*|ait|ile|sey\w*|lutfen|istiyor\w*|ister\w*|merak|ediyor\w*|acaba|peki|bi|bakayim|alabilir|verebilir|magaza\w*|dukkan\w*/,
 )
 
-/** A question. Each rule takes the words that it has understood. */
+/** An admin's question. Code that has understood words removes them from {@link said}. */
 export class Question {
   readonly said: Said
 
@@ -21,7 +21,7 @@ export class Question {
     return takeDays(this.said)
   }
 
-  /** The words that no rule has understood, without filler words and words of the topic. */
+  /** The words that were not understood, without filler words and words of the topic. */
   left(topic: Pattern): string[] {
     this.said.drop(topic)
     this.said.drop(ASKING)
@@ -82,7 +82,7 @@ function alone(
   return amount === undefined ? undefined : { amount }
 }
 
-/** Joins the words to one phrase, to report them together. */
+/** A list with all words joined into one phrase, to report them together. Empty if there are no words. */
 export function phrase(words: readonly string[]): string[] {
   return words.length === 0 ? [] : [words.join(" ")]
 }

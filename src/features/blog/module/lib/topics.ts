@@ -10,18 +10,18 @@ import { inBestLocale, localeOf, tallied } from "./public-posts"
 
 type ListedRow<Topic> = z.ZodType<{ row: Topic; more: z.output<typeof countRow> }>
 
-/** Categories or tags, which lists show with their number of public posts. */
+/** How to read categories or tags, each with the number of its public posts. */
 interface Topics<Topic> {
   table: string
   columns: string
   row: z.ZodType<Topic>
   /** A row of a list, with the number of all topics. */
   listed: ListedRow<Topic>
-  /** The table that joins them to posts, and its column. */
+  /** The table that joins topics to posts, and its column with the topic's id. */
   join: { table: string; column: string }
 }
 
-/** The language of the name. `null`: it is not translated, so it is the shop's own. */
+/** The language of the name. `null`: the name is not translated, so it is in the shop's default language. */
 const locale = z.string().nullable()
 const storedCategory = blogCategory.extend({ locale })
 const storedTag = topicAnswer.extend({ locale })

@@ -18,16 +18,16 @@ export interface OrderMail {
   kind: OrderMailKind
   locale: string
   shop: string
-  /** The order's number that buyer and shop see. */
+  /** The number of the order that the buyer and the shop see. It is not the id. */
   number: string
   lines: MailedLine[]
   /** The sum of the order. */
   total: string
-  /** The tax in it. Empty if there is none. */
+  /** The tax that the total includes. Empty if there is none. */
   tax: string
   /** The amount that the buyer paid with credit, as a negative number. Empty if there is none. */
   credit: string
-  /** The refunded money. Empty if there is none. */
+  /** The refunded amount. Empty if nothing was refunded. */
   amount: string
   /** The parcels of a shipment. Only web addresses become links. */
   parcels: { number: string; url: string | null }[]
@@ -106,7 +106,7 @@ function parcel(number: string, url: string | null): string {
   return url === null ? shown : `<a href="${escapeHtml(url)}" style="color:inherit">${shown}</a>`
 }
 
-/** Carriers and admins enter the address. Anything but a web address could run in the reader's program. */
+/** Carriers and admins enter the address. Other schemes, such as `javascript:`, could run code. */
 function webAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href : null
 }

@@ -18,7 +18,7 @@ const NAMES = [
   "action",
 ] as const
 
-/** The texts by language, in the order of {@link NAMES}. */
+/** The texts by language. Each value has all texts in the order of {@link NAMES}, separated by `|`. */
 const TEXTS: Record<string, string> = {
   en: "Hello,|Your quote {number} from {shop}|we have prepared the quote {number} for you.|Our new offer for your quote {number} at {shop}|we have changed the quote {number}. The earlier revision can no longer be accepted.|Your order at {shop} from the quote {number}|thank you. You have accepted the quote {number}, and your order is placed.|Your quote {number} from {shop} has expired|the quote {number} can no longer be accepted. Ask us if you would like a new one.|Total: {total}|It is valid until {day}.|View the quote",
   tr: "Merhaba,|{shop}: {number} numaralı teklifiniz|{number} numaralı teklifinizi hazırladık.|{shop}: {number} numaralı teklif için yeni önerimiz|{number} numaralı teklifi değiştirdik. Önceki sürüm artık kabul edilemez.|{shop}: {number} numaralı tekliften siparişiniz|teşekkür ederiz. {number} numaralı teklifi kabul ettiniz ve siparişiniz alındı.|{shop}: {number} numaralı teklifin süresi doldu|{number} numaralı teklif artık kabul edilemez. Yeni bir teklif isterseniz bize yazın.|Toplam: {total}|{day} tarihine kadar geçerlidir.|Teklifi görüntüle",

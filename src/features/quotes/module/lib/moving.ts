@@ -17,7 +17,7 @@ import { ACTIONS, allows, type QuoteAction } from "./states"
 import { amountColumns } from "./submission"
 
 const recordRow = dated(quoteRecord)
-/** The most interrupted acceptances that one statement reads. */
+/** How many interrupted acceptances one statement reads at most. */
 const AT_ONCE = 50
 
 /** The version of a quote that the caller has read. */
@@ -30,17 +30,16 @@ interface Seen {
 
 export interface Sending extends Required<Seen> {
   actor: Actor
-  /** The time that the PDF says. */
+  /** The time that is printed in the PDF. */
   sent_at: Date
-  /** Missing if there is no draft to print. */
+  /** `undefined` for an imported quote, and if the draft cannot be sent. */
   pdf: Buffer | undefined
 }
 
 /**
- * Locks a quote and checks that the action is possible in its state. Two changes at the same moment run one by one, so
- * the second one sees the first one's state. Throws 404, or 409 `invalid_state`.
- *
- * @param revision the revision that the caller has seen.
+ * Locks a quote and checks that the action is possible in its state, and that the caller has read its current
+ * version. Two changes at the same moment run one after the other, so the second one sees the state that the
+ * first one has set. Throws 404, or 409 `invalid_state`.
  */
 async function lockFor(
   sql: Knex,
@@ -67,7 +66,7 @@ function said(status: string): string {
   return status.replaceAll("_", " ")
 }
 
-/** Moves a quote to the state of the action. */
+/** Changes a quote's state as the action says, and records the action's event if there is one. */
 export async function move(
   sql: Knex,
   id: string,
@@ -140,7 +139,7 @@ export async function saveDraft(
     })
 }
 
-/** Sends the draft to the buyer, with the PDF that was printed of it. From now on, neither changes. */
+/** Sends the draft to the buyer, and stores its PDF if there is one. Afterwards, neither changes. */
 export async function sendDraft(
   sql: Knex,
   id: string,
@@ -175,7 +174,7 @@ export async function sendDraft(
   return { ...draft, status: "sent", sent_at: now }
 }
 
-/** Ends the validity of all quotes that are due. Returns their ids. */
+/** Marks all sent quotes whose validity has ended as expired. Returns their ids. */
 export async function expireDue(sql: Knex, now: Date): Promise<string[]> {
   const rows = await readRows(
     sql,
@@ -189,7 +188,7 @@ export async function expireDue(sql: Knex, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The quotes that were accepted before this time and have no order yet, the oldest first. */
+/** Quotes with the status `accepted` that have not changed since `before`, oldest first. Up to a limit. */
 export async function interrupted(sql: Knex, before: Date): Promise<string[]> {
   const rows = await readRows(
     sql,
@@ -201,7 +200,7 @@ export async function interrupted(sql: Knex, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lets a failed order wait as long as an interrupted one, so that it does not hold up the others. */
+/** Moves a quote whose order has failed to the end of {@link interrupted}. So the others are tried first. */
 export async function postpone(sql: Knex, id: string): Promise<void> {
   const statement = "UPDATE quote_request SET updated_at = :now WHERE id = :id AND status = 'accepted'"
   await execute(sql, statement, { id, now: clock.date() })
@@ -230,7 +229,7 @@ export async function insertMessage(
   return messageId
 }
 
-/** The id of the quote, also for a note in any state. Throws 404. */
+/** Returns the quote, in any state. Throws 404. */
 export async function requireQuote(sql: Knex, id: string): Promise<Quote> {
   const quote = await findQuote(sql, { id })
   if (!quote) throw errors.notFound("No quote has this id.")
