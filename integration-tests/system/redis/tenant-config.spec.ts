@@ -61,7 +61,7 @@ describe("GET /admin/config", () => {
     await post({ from_name: "Alder" }).expect(200)
     const { body } = await admin(shop).get("/admin/config").expect(200)
     const [mail, storefront] = body.configs
-    expect(body).toMatchObject({ count: body.configs.length, offset: 0, limit: 20 })
+    expect(body).toMatchObject({ count: body.configs.length, offset: 0, limit: 100 })
     expect(mail).toMatchObject({
       area: "mail",
       values: { ...NOTHING_SET, from_name: "Alder" },
