@@ -18,9 +18,8 @@ export function instantOf(zone: string, wall: Wall): number {
 }
 
 /**
- * What a time means that the clock skips when daylight saving time begins. `at_jump`: the moment of the jump, which is
- * the first at which the clock shows a later time. `moved_on`: it moves forward by as much as the clock skips, as in
- * calendar programs. For example 02:30 is 03:00 or 03:30 if the clock goes from 02:00 to 03:00.
+ * When daylight saving time begins, clocks go from 02:00 to 03:00, so 02:30 does not exist. `at_jump` reads it as
+ * 03:00, the moment of the jump. `moved_on` reads it as 03:30, as calendar programs do.
  */
 type Skipped = "at_jump" | "moved_on"
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 
 /**
- * What an area's page of settings shows besides the form, such as a button that tests the saved settings.
+ * What the page of a settings area shows in addition to its form, such as a button that tests the saved settings.
  * `src/admin/settings-tests` declares them.
  */
 export interface SettingsTest {

@@ -90,7 +90,7 @@ export default class AssistantModuleService extends withQueries(PlanStore, {
     return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
   }
 
-  /** Whose key pays for a message to a language model. `none` if no model is configured. */
+  /** Who pays for messages to a language model: the owner of the API key. `none` if no model is configured. */
   async payer(): Promise<Payer> {
     try {
       return (await this.model("fast"))?.payer ?? "none"

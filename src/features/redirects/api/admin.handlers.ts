@@ -15,7 +15,7 @@ import { adminRedirects } from "./admin.rows"
 
 const LONGEST_QUERY = 200
 
-/** The words of the path's last segment that has any: `/blog/blue-mug.html` becomes `blue mug`. */
+/** The words of the last segment of a path that has words: `/blog/blue-mug.html` becomes `blue mug`. */
 function wordsOf(path: string): string {
   const segments = path.replace(/[?#].*$/s, "").split("/")
   const last = segments.filter((segment) => /[\p{L}\p{N}]/u.test(segment)).at(-1) ?? ""

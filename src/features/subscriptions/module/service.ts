@@ -104,7 +104,7 @@ export default class SubscriptionsModuleService extends withQueries(
   }),
   { queries: QUERIES, changes: CHANGES },
 ) {
-  /** What payment providers decide: checkouts, quotes, and the state that they report. */
+  /** Checkouts, quotes of plan changes, and the states that payment providers report. */
   readonly atProviders: ProviderStore
   /** Subscriptions whose stored cards we charge. */
   readonly cards: CardStore

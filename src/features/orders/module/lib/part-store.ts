@@ -13,5 +13,5 @@ const CHANGES = {
   undecide: undecidePart,
 }
 
-/** What was decided about the money of parts of orders that are canceled by themselves. */
+/** For each part of an order that is canceled alone, such as a ticket: whether its money is refunded. */
 export class PartStore extends withQueries(ModuleStore, { queries: QUERIES, changes: CHANGES }) {}

@@ -58,7 +58,7 @@ const CHANGES = {
   freeQuote,
 }
 
-/** What payment providers decide: checkouts, quotes, and the state that they report. */
+/** Checkouts, quotes of plan changes, and the states that payment providers report. */
 export class ProviderStore extends withQueries(ModuleStore, { queries: QUERIES, changes: CHANGES }) {
   /** The provider's id for one of our records. Makes it with `create` if it is needed for the first time. */
   async referenceOf(subject: Subject, create: () => Promise<string>): Promise<string> {
