@@ -2,7 +2,14 @@ import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import { beforeAll, describe, expect, it } from "vitest"
 import { customerCredentials } from "../../factories/customer-credentials"
-import { BERLIN, createStockedProduct, MANUAL, type OrderShop, useOrderShop } from "../../factories/orders"
+import {
+  BERLIN,
+  createStockedProduct,
+  MANUAL,
+  type OrderShop,
+  type StockedProduct,
+  useOrderShop,
+} from "../../factories/orders"
 import { anyAddress } from "../../harness/api"
 
 /** A customer's journey through a storefront that uses only the engine's SDK. */
@@ -10,6 +17,7 @@ describe("the engine's own SDK", () => {
   let shop: OrderShop
   let sdk: Medusa
   let region: HttpTypes.StoreRegion
+  let stocked: StockedProduct
   let product: HttpTypes.StoreProduct
   let cartId: string
   let orderId: string
@@ -17,7 +25,7 @@ describe("the engine's own SDK", () => {
 
   beforeAll(async () => {
     shop = await useOrderShop()
-    await createStockedProduct(shop)
+    stocked = await createStockedProduct(shop)
     sdk = new Medusa({
       baseUrl: shop.url,
       publishableKey: shop.publishableKey,
@@ -49,7 +57,8 @@ describe("the engine's own SDK", () => {
     region = found(regions.find(({ currency_code }) => currency_code === "eur"))
     expect((await sdk.store.region.retrieve(region.id)).region.id).toBe(region.id)
 
-    const { products } = await sdk.store.product.list({ region_id: region.id })
+    // Other specs of this process have products in the same sales channel.
+    const { products } = await sdk.store.product.list({ id: stocked.id, region_id: region.id })
     product = found((await sdk.store.product.retrieve(found(products[0]).id)).product)
     expect(product.variants).toHaveLength(1)
 
