@@ -30,31 +30,10 @@ interface Definition<Filters extends z.ZodRawShape> {
 }
 
 /** The storefront routes: the list, and one publication by its slug, also as a preview. */
-export function publicRows<Filters extends z.ZodRawShape>({
-  path,
-  one,
-  many,
-  called: [thing, things],
-  own,
-  ownInFull = {},
-  order,
-  isWhole,
-  filters,
-  cachedUntilChangeOf,
-}: Definition<Filters>) {
-  const name = pascal(one)
-  const summary = z
-    .object({ ...publicSummary, ...own, published_at: timestamp })
-    .meta({ id: `${name}Summary` })
-  const full = z
-    .object({
-      ...publicSummary,
-      ...own,
-      ...publicInFull,
-      published_at: timestamp.nullable().describe("Never `null`, except in a preview of a draft."),
-      ...ownInFull,
-    })
-    .meta({ id: name })
+export function publicRows<Filters extends z.ZodRawShape>(definition: Definition<Filters>) {
+  const { path, one, many, order, isWhole, filters, cachedUntilChangeOf } = definition
+  const [thing, things] = definition.called
+  const { summary, full } = schemasOf(definition)
   return {
     one,
     many,
@@ -93,4 +72,22 @@ export function publicRows<Filters extends z.ZodRawShape>({
       response: z.object({ [one]: full }),
     },
   } as const
+}
+
+/** A publication in lists, and alone. */
+function schemasOf({ one, own, ownInFull }: Pick<Definition<z.ZodRawShape>, "one" | "own" | "ownInFull">) {
+  const name = pascal(one)
+  const summary = z
+    .object({ ...publicSummary, ...own, published_at: timestamp })
+    .meta({ id: `${name}Summary` })
+  const full = z
+    .object({
+      ...publicSummary,
+      ...own,
+      ...publicInFull,
+      published_at: timestamp.nullable().describe("Never `null`, except in a preview of a draft."),
+      ...ownInFull,
+    })
+    .meta({ id: name })
+  return { summary, full }
 }

@@ -20,151 +20,14 @@ interface Definition<Content extends z.ZodObject> {
 }
 
 /** The contract rows of a singleton: one for storefronts, the others for admins. */
-export function singletonContract<Content extends z.ZodObject>({
-  slug,
-  storePath = `/store/${slug}`,
-  one,
-  called,
-  content,
-}: Definition<Content>) {
+export function singletonContract<Content extends z.ZodObject>(definition: Definition<Content>) {
+  const { slug, storePath = `/store/${slug}`, one, content } = definition
   const name = pascal(one)
-  const admin = `/admin/${slug}` as const
-  const state = z
-    .object({
-      content: content.describe("The draft, else the current version, else the defaults."),
-      has_draft: z.boolean().meta({ examples: [true] }),
-      revision: z
-        .int()
-        .min(0)
-        .describe("Grows with every change. A change names the one that its author has seen.")
-        .meta({ examples: [7] }),
-      version: z
-        .int()
-        .min(0)
-        .describe("The number of the current version. 0 before the first.")
-        .meta({ examples: [3] }),
-      published_at: timestamp.nullable(),
-      publish_at: timestamp.nullable().describe("The time at which the draft is published."),
-      updated_at: timestamp.nullable(),
-    })
-    .meta({ id: `Admin${name}` })
-  const response = z.object({ [one]: state })
-  const seen = z
-    .int()
-    .min(0)
-    .describe("The revision that you have seen. 409 `invalid_state` if there is a newer one.")
-    .meta({ examples: [7] })
-  const ofVersion = z.strictObject({ number: wholeNumber(1) })
-
-  const read = {
-    method: "GET",
-    path: storePath,
-    auth: "key",
-    summary: `The current ${called}`,
-    description:
-      "Answers 304 to `If-None-Match` with the `ETag` of the current version. With `preview`, it shows the draft.",
-    query: previewQuery,
-    response: z.object({
-      [one]: z
-        .object({
-          ...content.shape,
-          version: z
-            .int()
-            .min(0)
-            .describe(
-              "The number of the current version, also in a preview. 0 before the first: the content is the defaults.",
-            )
-            .meta({ examples: [3] }),
-          published_at: timestamp.nullable().describe("`null` for the defaults and for a draft."),
-        })
-        .meta({ id: name }),
-    }),
-    errors: ["not_found"],
-  } as const
-  const readState = {
-    method: "GET",
-    path: admin,
-    auth: "admin",
-    summary: `The ${called} with its draft`,
-    response,
-  } as const
-  const saveDraft = {
-    method: "POST",
-    path: admin,
-    auth: "admin",
-    summary: `Save a draft of the ${called}`,
-    body: z.strictObject({ content, if_revision: seen }),
-    response,
-    errors: ["invalid_state"],
-  } as const
-  const discardDraft = {
-    method: "DELETE",
-    path: `${admin}/draft`,
-    auth: "admin",
-    summary: `Discard the draft of the ${called}`,
-    query: z.strictObject({ if_revision: wholeNumber(0).describe("The revision that you have seen.") }),
-    response,
-    errors: ["not_found", "invalid_state"],
-  } as const
-  const publish = {
-    method: "POST",
-    path: `${admin}/publish`,
-    auth: "admin",
-    summary: `Publish the draft of the ${called}`,
-    body: z.strictObject({ if_revision: seen }),
-    response,
-    errors: ["invalid_state"],
-  } as const
-  const schedule = {
-    method: "POST",
-    path: `${admin}/schedule`,
-    auth: "admin",
-    summary: `Schedule the draft of the ${called}`,
-    description: "Publishes the draft at this time, with all changes that were saved until then.",
-    body: z.strictObject({
-      publish_at: z.iso
-        .datetime({ offset: true })
-        .nullable()
-        .describe("A time in the future. `null` cancels the schedule.")
-        .meta({ examples: ["2030-03-14T09:00:00Z"] }),
-      if_revision: seen,
-    }),
-    response,
-    errors: ["invalid_state"],
-  } as const
-  const previewLink = previewLinkRow({
-    path: admin,
-    summary: `Create a preview link of the ${called}`,
-    example: storePath,
-  })
-  const listVersions = {
-    method: "GET",
-    path: `${admin}/versions`,
-    auth: "admin",
-    summary: `Versions of the ${called}`,
-    description: "The last hundred are kept.",
-    query: listQuery({ order: ["-number", "number"] }),
-    response: page({ versions: z.array(versionSummary) }),
-  } as const
-  const readVersion = {
-    method: "GET",
-    path: `${admin}/versions/:number`,
-    auth: "admin",
-    summary: `One version of the ${called}`,
-    params: ofVersion,
-    response: z.object({ version: versionSummary.extend({ content }) }),
-  } as const
-  const restoreVersion = {
-    method: "POST",
-    path: `${admin}/versions/:number/restore`,
-    auth: "admin",
-    summary: `Go back to a version of the ${called}`,
-    description: "Publishes its content as the next version. A draft stays as it is.",
-    params: ofVersion,
-    body: z.strictObject({ if_revision: seen }),
-    response,
-    errors: ["invalid_state"],
-  } as const
+  const response = z.object({ [one]: stateSchema(name, content) })
+  const read = storefrontRow(storePath, definition)
+  const { readState, saveDraft, discardDraft, previewLink } = draftRows(definition, response, storePath)
+  const { publish, schedule } = publishingRows(definition, response)
+  const { listVersions, readVersion, restoreVersion } = versionRows(definition, response)
   return {
     slug,
     one,
@@ -192,4 +55,173 @@ export function singletonContract<Content extends z.ZodObject>({
       [`adminRestore${name}Version`]: restoreVersion,
     },
   }
+}
+
+const seen = z
+  .int()
+  .min(0)
+  .describe("The revision that you have seen. 409 `invalid_state` if there is a newer one.")
+  .meta({ examples: [7] })
+const ofVersion = z.strictObject({ number: wholeNumber(1) })
+
+/** What admins see of a singleton. */
+function stateSchema<Content extends z.ZodObject>(name: string, content: Content) {
+  return z
+    .object({
+      content: content.describe("The draft, else the current version, else the defaults."),
+      has_draft: z.boolean().meta({ examples: [true] }),
+      revision: z
+        .int()
+        .min(0)
+        .describe("Grows with every change. A change names the one that its author has seen.")
+        .meta({ examples: [7] }),
+      version: z
+        .int()
+        .min(0)
+        .describe("The number of the current version. 0 before the first.")
+        .meta({ examples: [3] }),
+      published_at: timestamp.nullable(),
+      publish_at: timestamp.nullable().describe("The time at which the draft is published."),
+      updated_at: timestamp.nullable(),
+    })
+    .meta({ id: `Admin${name}` })
+}
+
+function storefrontRow<Content extends z.ZodObject>(
+  path: `/store/${string}`,
+  { one, called, content }: Definition<Content>,
+) {
+  return {
+    method: "GET",
+    path,
+    auth: "key",
+    summary: `The current ${called}`,
+    description:
+      "Answers 304 to `If-None-Match` with the `ETag` of the current version. With `preview`, it shows the draft.",
+    query: previewQuery,
+    response: z.object({
+      [one]: z
+        .object({
+          ...content.shape,
+          version: z
+            .int()
+            .min(0)
+            .describe(
+              "The number of the current version, also in a preview. 0 before the first: the content is the defaults.",
+            )
+            .meta({ examples: [3] }),
+          published_at: timestamp.nullable().describe("`null` for the defaults and for a draft."),
+        })
+        .meta({ id: pascal(one) }),
+    }),
+    errors: ["not_found"],
+  } as const
+}
+
+function draftRows<Content extends z.ZodObject, Response extends z.ZodObject>(
+  { slug, called, content }: Definition<Content>,
+  response: Response,
+  storePath: `/store/${string}`,
+) {
+  const path = `/admin/${slug}` as const
+  const readState = {
+    method: "GET",
+    path,
+    auth: "admin",
+    summary: `The ${called} with its draft`,
+    response,
+  } as const
+  const saveDraft = {
+    method: "POST",
+    path,
+    auth: "admin",
+    summary: `Save a draft of the ${called}`,
+    body: z.strictObject({ content, if_revision: seen }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  const discardDraft = {
+    method: "DELETE",
+    path: `${path}/draft`,
+    auth: "admin",
+    summary: `Discard the draft of the ${called}`,
+    query: z.strictObject({ if_revision: wholeNumber(0).describe("The revision that you have seen.") }),
+    response,
+    errors: ["not_found", "invalid_state"],
+  } as const
+  const previewLink = previewLinkRow({
+    path,
+    summary: `Create a preview link of the ${called}`,
+    example: storePath,
+  })
+  return { readState, saveDraft, discardDraft, previewLink }
+}
+
+function publishingRows<Content extends z.ZodObject, Response extends z.ZodObject>(
+  { slug, called }: Definition<Content>,
+  response: Response,
+) {
+  const publish = {
+    method: "POST",
+    path: `/admin/${slug}/publish`,
+    auth: "admin",
+    summary: `Publish the draft of the ${called}`,
+    body: z.strictObject({ if_revision: seen }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  const schedule = {
+    method: "POST",
+    path: `/admin/${slug}/schedule`,
+    auth: "admin",
+    summary: `Schedule the draft of the ${called}`,
+    description: "Publishes the draft at this time, with all changes that were saved until then.",
+    body: z.strictObject({
+      publish_at: z.iso
+        .datetime({ offset: true })
+        .nullable()
+        .describe("A time in the future. `null` cancels the schedule.")
+        .meta({ examples: ["2030-03-14T09:00:00Z"] }),
+      if_revision: seen,
+    }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  return { publish, schedule }
+}
+
+function versionRows<Content extends z.ZodObject, Response extends z.ZodObject>(
+  { slug, called, content }: Definition<Content>,
+  response: Response,
+) {
+  const path = `/admin/${slug}/versions` as const
+  const listVersions = {
+    method: "GET",
+    path,
+    auth: "admin",
+    summary: `Versions of the ${called}`,
+    description: "The last hundred are kept.",
+    query: listQuery({ order: ["-number", "number"] }),
+    response: page({ versions: z.array(versionSummary) }),
+  } as const
+  const readVersion = {
+    method: "GET",
+    path: `${path}/:number`,
+    auth: "admin",
+    summary: `One version of the ${called}`,
+    params: ofVersion,
+    response: z.object({ version: versionSummary.extend({ content }) }),
+  } as const
+  const restoreVersion = {
+    method: "POST",
+    path: `${path}/:number/restore`,
+    auth: "admin",
+    summary: `Go back to a version of the ${called}`,
+    description: "Publishes its content as the next version. A draft stays as it is.",
+    params: ofVersion,
+    body: z.strictObject({ if_revision: seen }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  return { listVersions, readVersion, restoreVersion }
 }

@@ -29,38 +29,12 @@ type Rows<Content> = Omit<ReturnType<typeof singletonContract>, "saveDraft"> & {
 /** The handlers for all route files of a singleton, a record that each tenant has once. */
 export function singletonRoutes<Content extends Record<string, unknown>>(
   rows: Rows<Content>,
-  { store, workflows, initial, check }: Work<Content>,
+  work: Work<Content>,
 ) {
-  const claim = `singleton:${rows.slug}`
-  const stateOf = async (scope: MedusaContainer) => {
-    const { revision, draft, published } = await store(scope).state()
-    const shown = draft ?? published
-    const state = {
-      content: shown?.content ?? initial,
-      has_draft: draft !== undefined,
-      revision,
-      version: published?.number ?? 0,
-      published_at: published?.published_at ?? null,
-      publish_at: draft?.publish_at ?? null,
-      updated_at: shown?.updated_at ?? null,
-    }
-    return { [rows.one]: state }
-  }
+  const { store, workflows, check } = work
+  const stateOf = async (scope: MedusaContainer) => ({ [rows.one]: await shownState(scope, work) })
   return {
-    read: route(rows.read, async ({ query, scope, res }) => {
-      const { preview } = previewQuery.parse(query)
-      // Before any SQL, so that an invalid token costs little.
-      if (preview !== undefined) previewed(claim, preview, res)
-      const { published, draft } = await store(scope).state()
-      if (preview !== undefined && draft)
-        return { [rows.one]: { ...draft.content, version: published?.number ?? 0, published_at: null } }
-      // The engine's server answers 304 if the request has this tag in `If-None-Match`.
-      res.setHeader("etag", `"${published ? published.id : "initial"}"`)
-      if (preview === undefined) res.setHeader("cache-control", "no-cache")
-      const content = published?.content ?? initial
-      const version = published?.number ?? 0
-      return { [rows.one]: { ...content, version, published_at: published?.published_at ?? null } }
-    }),
+    read: storefrontRoute(rows, work),
     readState: route(rows.readState, async ({ scope, res }) => {
       const answer = await stateOf(scope)
       res.setHeader("etag", `"${answer[rows.one]?.revision ?? 0}"`)
@@ -86,7 +60,7 @@ export function singletonRoutes<Content extends Record<string, unknown>>(
       return stateOf(scope)
     }),
     previewLink: route(rows.previewLink, async ({ body }) => ({
-      preview: previewLink(claim, rows.slug, rows.read.path, body.expires_in),
+      preview: previewLink(previewClaim(rows), rows.slug, rows.read.path, body.expires_in),
     })),
     listVersions: route(rows.listVersions, async ({ query, scope }) => {
       const { limit, offset, order } = query
@@ -104,4 +78,46 @@ export function singletonRoutes<Content extends Record<string, unknown>>(
       return stateOf(scope)
     }),
   }
+}
+
+/** Preview links of one singleton do not open another. */
+function previewClaim({ slug }: Pick<Rows<object>, "slug">): string {
+  return `singleton:${slug}`
+}
+
+async function shownState<Content extends object>(
+  scope: MedusaContainer,
+  { store, initial }: Pick<Work<Content>, "store" | "initial">,
+) {
+  const { revision, draft, published } = await store(scope).state()
+  const shown = draft ?? published
+  return {
+    content: shown?.content ?? initial,
+    has_draft: draft !== undefined,
+    revision,
+    version: published?.number ?? 0,
+    published_at: published?.published_at ?? null,
+    publish_at: draft?.publish_at ?? null,
+    updated_at: shown?.updated_at ?? null,
+  }
+}
+
+function storefrontRoute<Content extends Record<string, unknown>>(
+  rows: Pick<Rows<Content>, "read" | "one" | "slug">,
+  { store, initial }: Pick<Work<Content>, "store" | "initial">,
+) {
+  return route(rows.read, async ({ query, scope, res }) => {
+    const { preview } = previewQuery.parse(query)
+    // Before any SQL, so that an invalid token costs little.
+    if (preview !== undefined) previewed(previewClaim(rows), preview, res)
+    const { published, draft } = await store(scope).state()
+    if (preview !== undefined && draft)
+      return { [rows.one]: { ...draft.content, version: published?.number ?? 0, published_at: null } }
+    // The engine's server answers 304 if the request has this tag in `If-None-Match`.
+    res.setHeader("etag", `"${published ? published.id : "initial"}"`)
+    if (preview === undefined) res.setHeader("cache-control", "no-cache")
+    const content = published?.content ?? initial
+    const version = published?.number ?? 0
+    return { [rows.one]: { ...content, version, published_at: published?.published_at ?? null } }
+  })
 }

@@ -22,7 +22,52 @@ export function singletonWorkflows<Content extends object>(
 ) {
   const published = `${name}.published`
   const publishDueJob = `publish-due-${name}`
+  const steps = singletonSteps(name, publishDueJob, store)
 
+  return {
+    saveDraft: createWorkflow(
+      `save-${name}-draft`,
+      (input: WorkflowData<SingletonChange & { content: Content }>) =>
+        new WorkflowResponse(steps.save(input)),
+    ),
+    discardDraft: createWorkflow(
+      `discard-${name}-draft`,
+      (input: WorkflowData<SingletonChange>) => new WorkflowResponse(steps.discard(input)),
+    ),
+    publish: createWorkflow(`publish-${name}`, (input: WorkflowData<SingletonChange>) => {
+      steps.publish(input)
+      emitEventStep({ eventName: published, data: {} })
+      return new WorkflowResponse(undefined)
+    }),
+    schedule: createWorkflow(
+      `schedule-${name}`,
+      (input: WorkflowData<SingletonChange & { publishAt: string | null }>) =>
+        new WorkflowResponse(steps.schedule(input)),
+    ),
+    /** The name of the scheduled job that calls {@link publishDue}. */
+    publishDueJob,
+    publishDue: createWorkflow(publishDueJob, () => {
+      const isPublished = steps.publishDue()
+      emitEventStep({ eventName: published, data: transform(isPublished, (is) => (is ? [{}] : [])) })
+      return new WorkflowResponse(isPublished)
+    }),
+    restore: createWorkflow(
+      `restore-${name}`,
+      (input: WorkflowData<SingletonChange & { number: number }>) => {
+        steps.restore(input)
+        emitEventStep({ eventName: published, data: {} })
+        return new WorkflowResponse(undefined)
+      },
+    ),
+  }
+}
+
+/** The steps of the workflows. Each reverts its change if its workflow fails. */
+function singletonSteps<Content extends object>(
+  name: string,
+  publishDueJob: string,
+  store: (container: MedusaContainer) => SingletonStore<Content>,
+) {
   const step = <Input>(id: string, change: (container: MedusaContainer, input: Input) => Undoing<Content>) =>
     createStep(
       id,
@@ -43,10 +88,10 @@ export function singletonWorkflows<Content extends object>(
   const discard = step(`discard-${name}-draft`, (container, change: SingletonChange) =>
     store(container).discardDraft(change),
   )
-  const publishDraft = step(`publish-${name}`, (container, change: SingletonChange) =>
+  const publish = step(`publish-${name}`, (container, change: SingletonChange) =>
     store(container).publish(change),
   )
-  const scheduleDraft = step(
+  const schedule = step(
     `schedule-${name}`,
     async (container, { publishAt, ...change }: SingletonChange & { publishAt: string | null }) => {
       const undo = await store(container).schedule(publishAt === null ? null : new Date(publishAt), change)
@@ -54,48 +99,13 @@ export function singletonWorkflows<Content extends object>(
       return undo
     },
   )
-  const publishDueDraft = step(publishDueJob, (container, _: undefined) => store(container).publishDue())
-  const restoreVersion = step(
+  const publishDue = step(publishDueJob, (container, _: undefined) => store(container).publishDue())
+  const restore = step(
     `restore-${name}`,
     (container, { number, ...change }: SingletonChange & { number: number }) =>
       store(container).restore(number, change),
   )
-
-  return {
-    saveDraft: createWorkflow(
-      `save-${name}-draft`,
-      (input: WorkflowData<SingletonChange & { content: Content }>) => new WorkflowResponse(save(input)),
-    ),
-    discardDraft: createWorkflow(
-      `discard-${name}-draft`,
-      (input: WorkflowData<SingletonChange>) => new WorkflowResponse(discard(input)),
-    ),
-    publish: createWorkflow(`publish-${name}`, (input: WorkflowData<SingletonChange>) => {
-      publishDraft(input)
-      emitEventStep({ eventName: published, data: {} })
-      return new WorkflowResponse(undefined)
-    }),
-    schedule: createWorkflow(
-      `schedule-${name}`,
-      (input: WorkflowData<SingletonChange & { publishAt: string | null }>) =>
-        new WorkflowResponse(scheduleDraft(input)),
-    ),
-    /** The name of the scheduled job that calls {@link publishDue}. */
-    publishDueJob,
-    publishDue: createWorkflow(publishDueJob, () => {
-      const isPublished = publishDueDraft()
-      emitEventStep({ eventName: published, data: transform(isPublished, (is) => (is ? [{}] : [])) })
-      return new WorkflowResponse(isPublished)
-    }),
-    restore: createWorkflow(
-      `restore-${name}`,
-      (input: WorkflowData<SingletonChange & { number: number }>) => {
-        restoreVersion(input)
-        emitEventStep({ eventName: published, data: {} })
-        return new WorkflowResponse(undefined)
-      },
-    ),
-  }
+  return { save, discard, publish, schedule, publishDue, restore }
 }
 
 /** `undefined` if nothing was changed. */

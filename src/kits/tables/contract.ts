@@ -2,14 +2,8 @@ import { z } from "zod"
 import type { ErrorCode } from "../../lib/errors"
 import { listQuery, page } from "../rows/lists"
 
-/** The admin routes of one kind of thing. */
-interface Definition<
-  Filters extends z.ZodRawShape,
-  New extends z.ZodType,
-  Change extends z.ZodType,
-  Orders extends readonly [string, ...string[]],
-  Schema extends z.ZodObject,
-> {
+/** One kind of record, in paths and in sentences. */
+interface Kind {
   /** For example `/admin/blog-tags`. */
   path: `/admin/${string}`
   /** The keys in responses, such as `blog_tag` and `blog_tags`. */
@@ -17,13 +11,19 @@ interface Definition<
   many: string
   /** The words for sentences, such as `blog tag` and `blog tags`. */
   called: [string, string]
-  schema: Schema
+  schema: z.ZodObject
+}
+
+interface Reading<Filters extends z.ZodRawShape, Orders extends readonly [string, ...string[]]> extends Kind {
   /** The fields of a record in lists, if they are fewer than in `schema`. */
   summary?: z.ZodObject
   /** The allowed values of `order`. The first is the default. */
   order: Orders
   /** The list's filters in addition to `q`. */
   filters?: Filters
+}
+
+interface Writing<New extends z.ZodType, Change extends z.ZodType> extends Kind {
   create: New
   change: Change
   errors?: readonly ErrorCode[]
@@ -31,12 +31,17 @@ interface Definition<
   removalErrors?: readonly ErrorCode[]
 }
 
-/** The query parameter `fields=id,title` selects the fields of each record. The id is always included. */
-const selection = z
-  .string()
-  .max(1000)
-  .optional()
-  .describe("The fields to return, separated by commas. Default: all.")
+/** The admin routes of one kind of record. */
+interface Definition<
+  Filters extends z.ZodRawShape,
+  New extends z.ZodType,
+  Change extends z.ZodType,
+  Orders extends readonly [string, ...string[]],
+  Schema extends z.ZodObject,
+> extends Reading<Filters, Orders>,
+    Writing<New, Change> {
+  schema: Schema
+}
 
 /**
  * The five admin routes for one kind of record: list, create, read, change and delete. The keys of `rows` are the
@@ -49,15 +54,37 @@ export function crud<
   Schema extends z.ZodObject,
   Filters extends z.ZodRawShape = Record<never, z.ZodType>,
 >(definition: Definition<Filters, New, Change, Orders, Schema>) {
-  const { path, one, many, called, order, filters, errors = [], removalErrors = [] } = definition
-  const schema: z.ZodObject = definition.schema
-  const { summary = schema } = definition
-  const [thing, things] = called
-  const item = `${path}/:id` as const
-  const response = z.object({ [one]: schema })
-  const fields = z.strictObject({ fields: selection })
-  const saving: ErrorCode[] = ["missing_field", "invalid_field", "out_of_range", "duplicate", ...errors]
+  const { one, many, schema, summary = schema } = definition
+  const { list, read } = readingRows(definition)
+  const { create, update, remove } = writingRows(definition)
+  const rows = {
+    [`adminList${pascal(many)}`]: list,
+    [`adminCreate${pascal(one)}`]: create,
+    [`adminRead${pascal(one)}`]: read,
+    [`adminChange${pascal(one)}`]: update,
+    [`adminDelete${pascal(one)}`]: remove,
+  }
+  return { one, many, schema, summary, rows, list, create, read, update, remove }
+}
 
+/** The query parameter `fields=id,title` selects the fields of each record. The id is always included. */
+const selection = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe("The fields to return, separated by commas. Default: all.")
+
+function readingRows<Filters extends z.ZodRawShape, Orders extends readonly [string, ...string[]]>({
+  path,
+  one,
+  many,
+  called: [thing, things],
+  schema,
+  summary = schema,
+  order,
+  filters,
+}: Reading<Filters, Orders>) {
+  const fields = z.strictObject({ fields: selection })
   const list = {
     method: "GET",
     path,
@@ -68,6 +95,22 @@ export function crud<
       .extend(fields.shape),
     response: page({ [many]: z.array(summary) }),
   } as const
+  const read = {
+    method: "GET",
+    path: `${path}/:id`,
+    auth: "admin",
+    summary: `One ${thing}`,
+    query: fields,
+    response: z.object({ [one]: schema }),
+  } as const
+  return { list, read }
+}
+
+function writingRows<New extends z.ZodType, Change extends z.ZodType>(definition: Writing<New, Change>) {
+  const { path, one, called, schema, errors = [], removalErrors = [] } = definition
+  const [thing] = called
+  const response = z.object({ [one]: schema })
+  const saving: ErrorCode[] = ["missing_field", "invalid_field", "out_of_range", "duplicate", ...errors]
   const create = {
     method: "POST",
     path,
@@ -77,17 +120,9 @@ export function crud<
     response,
     errors: saving,
   } as const
-  const read = {
-    method: "GET",
-    path: item,
-    auth: "admin",
-    summary: `One ${thing}`,
-    query: fields,
-    response,
-  } as const
   const update = {
     method: "POST",
-    path: item,
+    path: `${path}/:id`,
     auth: "admin",
     summary: `Change a ${thing}`,
     description: "Changes only the fields in the body.",
@@ -97,7 +132,7 @@ export function crud<
   } as const
   const remove = {
     method: "DELETE",
-    path: item,
+    path: `${path}/:id`,
     auth: "admin",
     summary: `Delete a ${thing}`,
     errors: removalErrors,
@@ -108,26 +143,7 @@ export function crud<
     }),
     example: { response: { id: "01JPA4Y7T3M0Q9Z6K2W8XNRB5D", object: one, deleted: true } },
   } as const
-
-  const rows = {
-    [`adminList${pascal(many)}`]: list,
-    [`adminCreate${pascal(one)}`]: create,
-    [`adminRead${pascal(one)}`]: read,
-    [`adminChange${pascal(one)}`]: update,
-    [`adminDelete${pascal(one)}`]: remove,
-  }
-  return {
-    one,
-    many,
-    schema: definition.schema,
-    summary,
-    rows,
-    list,
-    create,
-    read,
-    update,
-    remove,
-  }
+  return { create, update, remove }
 }
 
 /** `blog_post` becomes `BlogPost`. */

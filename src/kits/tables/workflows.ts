@@ -26,6 +26,9 @@ export interface Writing<Service, New, Change, Undo> {
   erase?(service: Service, id: string): Promise<unknown>
 }
 
+/** Called after a write, within its step. Must not throw. */
+type Written = (container: MedusaContainer) => Promise<void>
+
 /**
  * The workflows `create-<name>`, `update-<name>` and `delete-<name>`. Each has a compensation and emits an event with
  * the `id`: `<name>.created`, `<name>.updated` or `<name>.deleted`.
@@ -33,11 +36,20 @@ export interface Writing<Service, New, Change, Undo> {
 export function crudWorkflows<Service, New, Change, Undo>(
   name: string,
   writing: Writing<Service, New, Change, Undo>,
-  /** Called after each write, within its step. Must not throw. */
-  written: (container: MedusaContainer) => Promise<void> = async () => {},
+  written: Written = async () => {},
 ) {
-  const events = { created: `${name}.created`, updated: `${name}.updated`, deleted: `${name}.deleted` }
+  return {
+    create: creating(name, writing, written),
+    update: updating(name, writing, written),
+    remove: removing(name, writing),
+  }
+}
 
+function creating<Service, New, Change, Undo>(
+  name: string,
+  writing: Writing<Service, New, Change, Undo>,
+  written: Written,
+) {
   const createOne = createStep(
     `create-${name}`,
     async ({ input, actor }: { input: New; actor: Actor }, { container }) => {
@@ -51,6 +63,18 @@ export function crudWorkflows<Service, New, Change, Undo>(
       await (writing.undoCreate?.(service, id) ?? writing.remove(service, id))
     },
   )
+  return createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
+    const id = createOne(input)
+    emitEventStep({ eventName: `${name}.created`, data: { id } })
+    return new WorkflowResponse(id)
+  })
+}
+
+function updating<Service, New, Change, Undo>(
+  name: string,
+  writing: Writing<Service, New, Change, Undo>,
+  written: Written,
+) {
   const updateOne = createStep(
     `update-${name}`,
     async ({ id, change, actor }: { id: string; change: Change; actor: Actor }, { container }) => {
@@ -62,6 +86,17 @@ export function crudWorkflows<Service, New, Change, Undo>(
       if (done) await writing.undo(writing.service(container), done.undo)
     },
   )
+  return createWorkflow(
+    `update-${name}`,
+    (input: WorkflowData<{ id: string; change: Change; actor: Actor }>) => {
+      const id = updateOne(input)
+      emitEventStep({ eventName: `${name}.updated`, data: { id } })
+      return new WorkflowResponse(id)
+    },
+  )
+}
+
+function removing<Service, New, Change, Undo>(name: string, writing: Writing<Service, New, Change, Undo>) {
   const removeOne = createStep(
     `delete-${name}`,
     async ({ id }: { id: string }, { container }) => {
@@ -72,40 +107,22 @@ export function crudWorkflows<Service, New, Change, Undo>(
       if (id !== undefined) await writing.restore(writing.service(container), id)
     },
   )
+  const eventName = `${name}.deleted`
+  if (!writing.erase)
+    return createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
+      const id = removeOne(input)
+      emitEventStep({ eventName, data: { id } })
+      return new WorkflowResponse(id)
+    })
 
   const eraseOne = createStep(`erase-${name}`, async ({ id }: { id: string }, { container }) => {
     await writing.erase?.(writing.service(container), id)
     return new StepResponse(id)
   })
-
-  const removing = () =>
-    createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
-      const id = removeOne(input)
-      emitEventStep({ eventName: events.deleted, data: { id } })
-      return new WorkflowResponse(id)
-    })
-  const erasing = () =>
-    createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
-      const id = removeOne(input)
-      emitEventStep({ eventName: events.deleted, data: { id } })
-      eraseOne(input)
-      return new WorkflowResponse(id)
-    })
-
-  return {
-    create: createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
-      const id = createOne(input)
-      emitEventStep({ eventName: events.created, data: { id } })
-      return new WorkflowResponse(id)
-    }),
-    update: createWorkflow(
-      `update-${name}`,
-      (input: WorkflowData<{ id: string; change: Change; actor: Actor }>) => {
-        const id = updateOne(input)
-        emitEventStep({ eventName: events.updated, data: { id } })
-        return new WorkflowResponse(id)
-      },
-    ),
-    remove: writing.erase ? erasing() : removing(),
-  }
+  return createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
+    const id = removeOne(input)
+    emitEventStep({ eventName, data: { id } })
+    eraseOne(input)
+    return new WorkflowResponse(id)
+  })
 }
