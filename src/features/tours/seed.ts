@@ -52,7 +52,6 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
         itinerary,
         inclusions,
         exclusions,
-
         locale: "en",
         status: "published",
         timezone: "Europe/Istanbul",
@@ -63,32 +62,49 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
       actor: SYSTEM,
     },
   })
+  await createUnits(container, tour_id, text)
+  await createOptions(container, tour_id, text)
+  await createDepartures(container, tour_id, text)
+}
+
+async function createUnits(container: MedusaContainer, tour_id: string, text: TourText): Promise<void> {
   const units: string[] = []
-  for (const [position, { title: unit, part, ...ages }] of UNITS.entries()) {
+  for (const [position, { title, part, ...ages }] of UNITS.entries()) {
     const { result } = await tourUnitWorkflows.create(container).run({
       input: {
-        input: { tour_id, title: unit, position, ...ages, prices: pricesFrom(text.price, part) },
+        input: { tour_id, title, position, ...ages, prices: pricesFrom(text.price, part) },
         actor: SYSTEM,
       },
     })
     units.push(result)
   }
   const [adult] = units
-  if (slug === season.tour && adult !== undefined) await createSeason(container, tour_id, adult)
-  for (const [place, option] of text.options.entries())
+  if (text.slug === season.tour && adult !== undefined) await createSeason(container, tour_id, adult)
+}
+
+async function createSeason(container: MedusaContainer, tour_id: string, unit_id: string): Promise<void> {
+  const { title, firstDay, lastDay, adult } = season
+  const days = { starts_on: dayFromNow(firstDay), ends_on: dayFromNow(lastDay) }
+  const { result: season_id } = await tourSeasonWorkflows.create(container).run({
+    input: { input: { tour_id, title, ...days }, actor: SYSTEM },
+  })
+  await tourRateWorkflows.create(container).run({
+    input: { input: { unit_id, season_id, prices: pricesFrom(adult) }, actor: SYSTEM },
+  })
+}
+
+async function createOptions(container: MedusaContainer, tour_id: string, text: TourText): Promise<void> {
+  for (const [position, { title, per, price }] of text.options.entries())
     await tourOptionWorkflows.create(container).run({
-      input: {
-        input: {
-          tour_id,
-          title: option.title,
-          per: option.per,
-          position: place,
-          prices: pricesFrom(option.price),
-        },
-        actor: SYSTEM,
-      },
+      input: { input: { tour_id, title, per, position, prices: pricesFrom(price) }, actor: SYSTEM },
     })
-  const { hour: local_time, end: end_time, weekdays, size, least: min_participants } = text
+}
+
+async function createDepartures(
+  container: MedusaContainer,
+  tour_id: string,
+  { weekdays, hour: local_time, end: end_time, size, least: min_participants }: TourText,
+): Promise<void> {
   await tourDepartureRuleWorkflows.create(container).run({
     input: {
       input: {
@@ -104,17 +120,6 @@ async function createTour(container: MedusaContainer, text: TourText): Promise<v
       },
       actor: SYSTEM,
     },
-  })
-}
-
-async function createSeason(container: MedusaContainer, tour_id: string, unit_id: string): Promise<void> {
-  const { title, firstDay, lastDay, adult } = season
-  const days = { starts_on: dayFromNow(firstDay), ends_on: dayFromNow(lastDay) }
-  const { result: season_id } = await tourSeasonWorkflows.create(container).run({
-    input: { input: { tour_id, title, ...days }, actor: SYSTEM },
-  })
-  await tourRateWorkflows.create(container).run({
-    input: { input: { unit_id, season_id, prices: pricesFrom(adult) }, actor: SYSTEM },
   })
 }
 

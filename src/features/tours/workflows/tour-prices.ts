@@ -32,12 +32,15 @@ export function tourPriceWorkflows<New extends Priced, Change extends Partial<Pr
   name: string,
   records: PricedRecords<New, Change>,
 ) {
+  return { create: creating(name, records), update: updating(name, records), remove: removing(name, records) }
+}
+
+function creating<New extends Priced, Change>(name: string, records: PricedRecords<New, Change>) {
   const prepare = createStep(`prepare-${name}`, async ({ input }: { input: New }, { container }) => {
     const id = generateEntityId(undefined, records.prefix)
     const { title, variant } = await records.named(container, input)
     return new StepResponse(limitedProduct({ id, title, variant, prices: input.prices }))
   })
-
   const insert = createStep(
     `insert-${name}`,
     async (
@@ -56,7 +59,23 @@ export function tourPriceWorkflows<New extends Priced, Change extends Partial<Pr
       await records.erase(container, made.id)
     },
   )
+  return createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
+    const product = prepare(input)
+    const products = createProductsWorkflow.runAsStep({
+      input: transform({ product }, ({ product }) => ({ products: [product] })),
+    })
+    const id = insert(
+      transform({ input, products }, ({ input, products }) => ({
+        input: input.input,
+        product_id: products[0]?.id ?? "",
+        variant_id: products[0]?.variants[0]?.id ?? "",
+      })),
+    )
+    return new WorkflowResponse(id)
+  })
+}
 
+function updating<New, Change extends Partial<Priced>>(name: string, records: PricedRecords<New, Change>) {
   const change = createStep(
     `change-${name}`,
     async ({ id, change }: { id: string; change: Change }, { container }) => {
@@ -67,9 +86,32 @@ export function tourPriceWorkflows<New extends Priced, Change extends Partial<Pr
       if (done) await records.undo(container, done.id, done.before)
     },
   )
-
   const hasNewPrices = `the-price-of-${name}-changes`
+  return createWorkflow(
+    `update-${name}`,
+    (input: WorkflowData<{ id: string; change: Change; actor: Actor }>) => {
+      const changed = change(input)
+      when(hasNewPrices, { input }, ({ input }) => input.change.prices !== undefined).then(() => {
+        updateProductVariantsWorkflow.runAsStep({
+          input: transform({ input, changed }, ({ input, changed }) => ({
+            product_variants: [
+              {
+                id: changed.variant_id,
+                prices: (input.change.prices ?? []).map(({ amount, currency_code }) => ({
+                  amount,
+                  currency_code,
+                })),
+              },
+            ],
+          })),
+        })
+      })
+      return new WorkflowResponse(transform({ input }, ({ input }) => input.id))
+    },
+  )
+}
 
+function removing<New, Change>(name: string, records: PricedRecords<New, Change>) {
   const remove = createStep(
     `remove-${name}`,
     async ({ id }: { id: string }, { container }) => {
@@ -80,47 +122,8 @@ export function tourPriceWorkflows<New extends Priced, Change extends Partial<Pr
       if (id) await records.restore(container, id)
     },
   )
-
-  return {
-    create: createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
-      const product = prepare(input)
-      const products = createProductsWorkflow.runAsStep({
-        input: transform({ product }, ({ product }) => ({ products: [product] })),
-      })
-      const id = insert(
-        transform({ input, products }, ({ input, products }) => ({
-          input: input.input,
-          product_id: products[0]?.id ?? "",
-          variant_id: products[0]?.variants[0]?.id ?? "",
-        })),
-      )
-      return new WorkflowResponse(id)
-    }),
-    update: createWorkflow(
-      `update-${name}`,
-      (input: WorkflowData<{ id: string; change: Change; actor: Actor }>) => {
-        const changed = change(input)
-        when(hasNewPrices, { input }, ({ input }) => input.change.prices !== undefined).then(() => {
-          updateProductVariantsWorkflow.runAsStep({
-            input: transform({ input, changed }, ({ input, changed }) => ({
-              product_variants: [
-                {
-                  id: changed.variant_id,
-                  prices: (input.change.prices ?? []).map(({ amount, currency_code }) => ({
-                    amount,
-                    currency_code,
-                  })),
-                },
-              ],
-            })),
-          })
-        })
-        return new WorkflowResponse(transform({ input }, ({ input }) => input.id))
-      },
-    ),
-    remove: createWorkflow(
-      `delete-${name}`,
-      (input: WorkflowData<{ id: string }>) => new WorkflowResponse(remove(input)),
-    ),
-  }
+  return createWorkflow(
+    `delete-${name}`,
+    (input: WorkflowData<{ id: string }>) => new WorkflowResponse(remove(input)),
+  )
 }
