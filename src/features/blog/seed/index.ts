@@ -17,70 +17,71 @@ export const blog: Seed = {
   after: "media",
   async run(container) {
     const service = container.resolve("blog")
-    const actor = SYSTEM
-    const ids = {
-      author: await ensure({
-        wanted: authors,
-        keyOf: ({ name }) => name,
-        find: async () => new Map((await service.listBlogAuthors()).map(({ name, id }) => [name, id])),
-        create: (missing) =>
-          inTurn(missing, (input) => blogAuthorWorkflows.create(container).run({ input: { input, actor } })),
-      }),
-      category: await ensure({
-        wanted: categories,
-        keyOf: ({ slug }) => slug,
-        find: async () => new Map((await service.listBlogCategories()).map(({ slug, id }) => [slug, id])),
-        create: (missing) =>
-          inTurn(missing, (input) =>
-            blogCategoryWorkflows.create(container).run({ input: { input, actor } }),
-          ),
-      }),
-      tag: await ensure({
-        wanted: tags,
-        keyOf: ({ slug }) => slug,
-        find: async () => new Map((await service.listBlogTags()).map(({ slug, id }) => [slug, id])),
-        create: (missing) =>
-          inTurn(missing, (input) => blogTagWorkflows.create(container).run({ input: { input, actor } })),
-      }),
-    }
+    const topics = await createTopics(container)
     const covers = await demoPictures(container)
     await ensure({
       wanted: posts,
       keyOf: ({ slug }) => slug,
       find: async () => new Map((await service.listBlogPosts()).map(({ slug, id }) => [slug, id])),
-      create: (missing) =>
-        inTurn(
-          missing,
-          async ({
-            author,
-            categories: inCategories,
-            tags: withTags,
-            cover,
-            age,
-            comments = [],
-            ...text
-          }) => {
-            const { result: id } = await blogPostWorkflows.create(container).run({
-              input: {
-                actor,
-                input: {
-                  ...text,
-                  ...publication(age),
-                  locale: "en",
-                  body_format: "markdown",
-                  translations: inMarkdown(text.translations),
-                  author_id: found(ids.author, author),
-                  category_ids: inCategories.map((slug) => found(ids.category, slug)),
-                  tag_ids: withTags.map((slug) => found(ids.tag, slug)),
-                  cover_url: covers.get(cover) ?? null,
-                },
-              },
-            })
-            await addComments(container, id, comments)
-          },
-        ),
+      create: (missing) => inTurn(missing, (post) => createPost(container, post, { topics, covers })),
     })
   },
+}
+
+type Topics = Awaited<ReturnType<typeof createTopics>>
+
+/** The ids of authors by name, and those of categories and tags by slug. */
+async function createTopics(container: MedusaContainer) {
+  const service = container.resolve("blog")
+  const actor = SYSTEM
+  return {
+    author: await ensure({
+      wanted: authors,
+      keyOf: ({ name }) => name,
+      find: async () => new Map((await service.listBlogAuthors()).map(({ name, id }) => [name, id])),
+      create: (missing) =>
+        inTurn(missing, (input) => blogAuthorWorkflows.create(container).run({ input: { input, actor } })),
+    }),
+    category: await ensure({
+      wanted: categories,
+      keyOf: ({ slug }) => slug,
+      find: async () => new Map((await service.listBlogCategories()).map(({ slug, id }) => [slug, id])),
+      create: (missing) =>
+        inTurn(missing, (input) => blogCategoryWorkflows.create(container).run({ input: { input, actor } })),
+    }),
+    tag: await ensure({
+      wanted: tags,
+      keyOf: ({ slug }) => slug,
+      find: async () => new Map((await service.listBlogTags()).map(({ slug, id }) => [slug, id])),
+      create: (missing) =>
+        inTurn(missing, (input) => blogTagWorkflows.create(container).run({ input: { input, actor } })),
+    }),
+  }
+}
+
+async function createPost(
+  container: MedusaContainer,
+  post: DemoPost,
+  { topics, covers }: { topics: Topics; covers: Awaited<ReturnType<typeof demoPictures>> },
+): Promise<void> {
+  const { author, categories: inCategories, tags: withTags, cover, age, comments = [], ...text } = post
+  const { result: id } = await blogPostWorkflows.create(container).run({
+    input: {
+      actor: SYSTEM,
+      input: {
+        ...text,
+        ...publication(age),
+        locale: "en",
+        body_format: "markdown",
+        translations: inMarkdown(text.translations),
+        author_id: found(topics.author, author),
+        category_ids: inCategories.map((slug) => found(topics.category, slug)),
+        tag_ids: withTags.map((slug) => found(topics.tag, slug)),
+        cover_url: covers.get(cover) ?? null,
+      },
+    },
+  })
+  await addComments(container, id, comments)
 }
 
 async function addComments(
