@@ -3,7 +3,7 @@ import { open, writeFile } from "node:fs/promises"
 import path from "node:path"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import busboy from "busboy"
+import busboy, { type Busboy } from "busboy"
 import { type ApiError, asApiError, errors } from "../errors"
 import { type BodyRequest, refuseBody } from "../refuse-body"
 import { asError } from "../thrown"
@@ -60,7 +60,6 @@ async function receive(
 ): Promise<ReceivedForm> {
   const parser = parserOf(req, limits)
   const written: Promise<ReceivedFile>[] = []
-  const fields = new Map<string, string>()
   let folder: Promise<string> | undefined
   let refusal: Error | undefined
   const refuse = (error: Error) => {
@@ -71,8 +70,9 @@ async function receive(
     // while it reports this file.
     process.nextTick(() => parser.destroy(error))
   }
+  const fields = fieldsOf(parser, refuse)
+  refuseTooMany(parser, limits, refuse)
 
-  // The types say that a part always has a name.
   parser.on("file", (field: string | undefined, stream, { filename, mimeType }) => {
     // If the form ends early, so does its file. The error is the parser's.
     stream.on("error", () => undefined)
@@ -95,18 +95,6 @@ async function receive(
     })
     written.push(done)
   })
-  parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
-    if (name === undefined) return refuse(nameless())
-    if (nameTruncated || valueTruncated)
-      return refuse(errors.outOfRange(`Field '${name.slice(0, 40)}' is too long.`))
-    fields.set(name, value)
-  })
-  const tooManyFields = () => refuse(errors.outOfRange("The request has too many fields."))
-  parser.on("fieldsLimit", tooManyFields)
-  parser.on("partsLimit", tooManyFields)
-  parser.on("filesLimit", () =>
-    refuse(errors.outOfRange(`The request has more than ${limits.mostFiles} files.`)),
-  )
   parser.on("error", (error) => refuse(asApiError(error) ?? malformed(error)))
   // Nobody waits for the rest of a form that is answered already, or whose caller has gone.
   const answered = () => refuse(malformed())
@@ -125,7 +113,7 @@ async function receive(
   return { files: await Promise.all(written), fields: Object.fromEntries(fields) }
 }
 
-function parserOf(req: BodyRequest, { mostFiles, fileBytes }: Limits) {
+function parserOf(req: BodyRequest, { mostFiles, fileBytes }: Limits): Busboy {
   if (!/^multipart\/form-data/i.test(req.headers["content-type"] ?? ""))
     throw errors.invalidField("Send the files as 'multipart/form-data'.")
   try {
@@ -146,6 +134,26 @@ function parserOf(req: BodyRequest, { mostFiles, fileBytes }: Limits) {
   } catch (error) {
     throw malformed(error)
   }
+}
+
+/** The fields that the parser has found until now. */
+function fieldsOf(parser: Busboy, refuse: (error: Error) => void): Map<string, string> {
+  const fields = new Map<string, string>()
+  // The types say that a part always has a name.
+  parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
+    if (name === undefined) return refuse(nameless())
+    if (nameTruncated || valueTruncated)
+      return refuse(errors.outOfRange(`Field '${name.slice(0, 40)}' is too long.`))
+    fields.set(name, value)
+  })
+  return fields
+}
+
+function refuseTooMany(parser: Busboy, { mostFiles }: Limits, refuse: (error: Error) => void): void {
+  const tooManyFields = () => refuse(errors.outOfRange("The request has too many fields."))
+  parser.on("fieldsLimit", tooManyFields)
+  parser.on("partsLimit", tooManyFields)
+  parser.on("filesLimit", () => refuse(errors.outOfRange(`The request has more than ${mostFiles} files.`)))
 }
 
 /** Returns after the file is closed, also if the stream or the disk fails. */
