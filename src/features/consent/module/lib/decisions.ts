@@ -5,7 +5,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { recordRow, sessionRow } from "../schemas"
-import type { ConsentRecordRow, ConsentSessionRow, Decision } from "../types"
+import type { ConsentRecordRow, ConsentSessionRow, Decision, Place, SeenBanner } from "../types"
 import { newSalt, recordHash, sealOf, sessionKey, subjectDigest } from "./chain"
 import { registerSession } from "./register"
 
@@ -34,31 +34,8 @@ export async function appendDecision(
   const { banner, subject, action, categories, locale, gpc, status } = decision
   const key = sessionKey(decision.sessionId)
   const recorded_at = decision.at ?? clock.date()
-  const expires_at = new Date(recorded_at.getTime() + banner.expiresAfterDays * DAY_MS)
-  await execute(
-    sql,
-    `INSERT INTO cookie_banner_wording (id, banner_version, content, created_at, updated_at)
-     VALUES (:hash, :version, CAST(:content AS jsonb), :now, :now) ON CONFLICT DO NOTHING`,
-    { hash: banner.hash, version: banner.version, content: JSON.stringify(banner.content), now: recorded_at },
-  )
-  const end = await readRow(
-    sql,
-    endRow,
-    `INSERT INTO cookie_consent_session AS s (id, session_key, customer_id, status, categories, banner_version, locale,
-       sequence, hash, seal, recorded_at, expires_at, created_at, updated_at)
-     VALUES (:id, :key, :customer, :status, '{}', 0, :locale, 0, '', '', :now, :now, :now, :now)
-     ON CONFLICT (session_key) WHERE deleted_at IS NULL DO UPDATE SET updated_at = :now
-     RETURNING s.id, s.sequence, s.hash, s.customer_id, s.register, s.number`,
-    {
-      id: generateEntityId(undefined, "ccs"),
-      key,
-      status,
-      locale,
-      customer: subject.customer_id,
-      now: recorded_at,
-    },
-  )
-  if (!end) throw errors.unavailable()
+  await keepWording(sql, banner, recorded_at)
+  const end = await lockedEnd(sql, key, decision, recorded_at)
   if (end.customer_id !== null && subject.customer_id !== null && end.customer_id !== subject.customer_id)
     return undefined
   const salt = newSalt()
@@ -88,28 +65,74 @@ export async function appendDecision(
     categories: JSON.stringify(categories),
   })
   // Last, because all other new sessions of the register wait.
-  const place = end.sequence === 0 ? await registerSession(sql, secret) : end
+  const { register, number } = end.sequence === 0 ? await registerSession(sql, secret) : end
+  const expires_at = new Date(recorded_at.getTime() + banner.expiresAfterDays * DAY_MS)
+  const { sequence } = next
+  const seal = sealOf(secret, key, { register, number, sequence, hash, status, expires_at })
+  return saveEnd(sql, decision, {
+    id: end.id,
+    sequence,
+    hash,
+    seal,
+    register,
+    number,
+    recorded_at,
+    expires_at,
+  })
+}
+
+/** Stores the texts of the banner that the visitor has seen, once. */
+async function keepWording(sql: Knex, { hash, version, content }: SeenBanner, now: Date): Promise<void> {
+  await execute(
+    sql,
+    `INSERT INTO cookie_banner_wording (id, banner_version, content, created_at, updated_at)
+     VALUES (:hash, :version, CAST(:content AS jsonb), :now, :now) ON CONFLICT DO NOTHING`,
+    { hash, version, content: JSON.stringify(content), now },
+  )
+}
+
+/** Locks the end of the session's chain. A new session has an empty one. */
+async function lockedEnd(
+  sql: Knex,
+  key: string,
+  { status, locale, subject }: Decision,
+  now: Date,
+): Promise<z.output<typeof endRow>> {
+  const end = await readRow(
+    sql,
+    endRow,
+    `INSERT INTO cookie_consent_session AS s (id, session_key, customer_id, status, categories, banner_version, locale,
+       sequence, hash, seal, recorded_at, expires_at, created_at, updated_at)
+     VALUES (:id, :key, :customer, :status, '{}', 0, :locale, 0, '', '', :now, :now, :now, :now)
+     ON CONFLICT (session_key) WHERE deleted_at IS NULL DO UPDATE SET updated_at = :now
+     RETURNING s.id, s.sequence, s.hash, s.customer_id, s.register, s.number`,
+    { id: generateEntityId(undefined, "ccs"), key, status, locale, customer: subject.customer_id, now },
+  )
+  if (!end) throw errors.unavailable()
+  return end
+}
+
+/** Makes a decision the session's present one. */
+async function saveEnd(
+  sql: Knex,
+  { status, categories, locale, banner, subject }: Decision,
+  end: Pick<ConsentSessionRow, "id" | "sequence" | "hash" | "seal" | "recorded_at" | "expires_at"> & Place,
+): Promise<ConsentSessionRow> {
   const stored = await readRow(
     sql,
     sessionRow,
     `UPDATE cookie_consent_session SET customer_id = coalesce(customer_id, :customer), status = :status,
             categories = CAST(:categories AS jsonb), banner_version = :version, locale = :locale, sequence = :sequence,
-            hash = :hash, seal = :seal, register = :register, number = :number, recorded_at = :now, expires_at = :expires_at, updated_at = :now
+            hash = :hash, seal = :seal, register = :register, number = :number, recorded_at = :recorded_at,
+            expires_at = :expires_at, updated_at = :recorded_at
       WHERE id = :id RETURNING ${SESSION}`,
     {
-      id: end.id,
+      ...end,
       status,
       locale,
-      hash,
-      expires_at,
-      now: recorded_at,
-      sequence: next.sequence,
       customer: subject.customer_id,
       categories: JSON.stringify(categories),
       version: banner.version,
-      register: place.register,
-      number: place.number,
-      seal: sealOf(secret, key, { ...place, sequence: next.sequence, hash, status, expires_at }),
     },
   )
   if (!stored) throw errors.unavailable()
