@@ -32,7 +32,7 @@ export async function openPaid(
   const now = clock.date()
   const checkout = await lockedCheckout(sql, checkoutId)
   if (!checkout) return undefined
-  const { subscription_id: known, replaces_id, trial_days, currency_code } = checkout
+  const { subscription_id: known, replaces_id, trial_days } = checkout
   if (known !== null) return { id: known, replaces_id }
   const { customer_id, plan_id, price_id, quantity, provider, provider_ref, locale, card } = checkout
   const isLateTrial = trial_days > 0 && (await hasUsedTrial(sql, checkout))
@@ -72,7 +72,19 @@ export async function openPaid(
     happened_at: now,
     data: { checkout_id: checkoutId },
   })
-  const amount_minor = checkout.amount_minor - checkout.returned_minor
+  await bookPayment(sql, checkout, plan, { id, now, end, isLateTrial })
+  return { id, replaces_id }
+}
+
+/** Stores the first period, its invoice, and what the checkout takes back. */
+async function bookPayment(
+  sql: Knex,
+  checkout: Checkout,
+  plan: Pick<Plan, "product_id">,
+  { id, now, end, isLateTrial }: { id: string; now: Date; end: Date; isLateTrial: boolean },
+): Promise<void> {
+  const { provider, provider_ref, currency_code, returned_minor } = checkout
+  const amount_minor = checkout.amount_minor - returned_minor
   // Without the trial, the first period begins now, and the job charges it.
   const cycle = isLateTrial
     ? undefined
@@ -86,7 +98,7 @@ export async function openPaid(
         provider_ref,
       })
   if (cycle && plan.product_id !== null) await noteDelivery(sql, cycle.cycle.id, now)
-  const reference = provider_ref ?? checkoutId
+  const reference = provider_ref ?? checkout.id
   if (amount_minor > 0)
     await saveInvoice(sql, {
       subscription_id: id,
@@ -99,17 +111,16 @@ export async function openPaid(
       reference,
       issued_at: now,
     })
-  if (checkout.returned_minor > 0)
+  if (returned_minor > 0)
     await addRefund(sql, {
       subscription_id: id,
       provider,
       reference,
-      amount_minor: checkout.returned_minor,
+      amount_minor: returned_minor,
       currency_code,
       reason: "The payment was only needed to store the card.",
       now,
     })
-  return { id, replaces_id }
 }
 
 /**
