@@ -46,12 +46,7 @@ export async function preparedQuote(
   })
   const isg = body.isg ? await pricedIsgForBuyer(scope, body.isg) : undefined
   const { region } = found
-  // Without a region of the buyer's choice, ISG services decide about the currency.
-  const isOwnCurrency = isg !== undefined && body.region_id == null && body.lines.length === 0
-  const currency_code = isOwnCurrency
-    ? isg.currency_code
-    : (region?.currency_code ?? (await shopCurrency(scope)))
-  if (currency_code === undefined) throw errors.notConfigured("The shop has no currency yet.")
+  const currency_code = await currencyOf(scope, body, { isg, region })
   const region_id = region && region.currency_code === currency_code ? region.id : null
   const buyer = { ...found, country: found.country ?? (await onlyCountry(scope, region_id)) }
   const lines = await pricedLines(scope, body.lines, { buyer, region_id, currency_code, isg })
@@ -82,6 +77,19 @@ export async function preparedQuote(
     }),
     actor: actor ?? { type: "guest", id: null },
   }
+}
+
+/** Without a region of the buyer's choice, ISG services decide about the currency. */
+async function currencyOf(
+  scope: Scope,
+  { region_id, lines }: Body,
+  found: { isg: { currency_code: string } | undefined; region: { currency_code: string } | null },
+): Promise<string> {
+  const { isg, region } = found
+  if (isg !== undefined && region_id == null && lines.length === 0) return isg.currency_code
+  const currency_code = region?.currency_code ?? (await shopCurrency(scope))
+  if (currency_code === undefined) throw errors.notConfigured("The shop has no currency yet.")
+  return currency_code
 }
 
 /**

@@ -73,15 +73,23 @@ export async function insertQuote(sql: Knex, { document, actor, ...given }: NewQ
     created_at: now,
     updated_at: now,
   })
-  await recordEvent(sql, quoteSubmitted, {
+  await recordEvent(sql, quoteSubmitted, submittedEvent({ id, quote_number, now }, { document, ...given }))
+  return id
+}
+
+function submittedEvent(
+  { id, quote_number, now }: { id: string; quote_number: string; now: Date },
+  { contact, document, customer_id, po_number, locale }: Omit<NewQuote, "actor">,
+) {
+  return {
     id,
     quote_number,
-    status: "submitted",
+    status: "submitted" as const,
     email: contact.email,
     company: contact.company ?? null,
-    customer_id: given.customer_id,
-    po_number: given.po_number,
-    locale: given.locale,
+    customer_id,
+    po_number,
+    locale,
     lines: document.lines.map(({ type, title, variant_id, service_id, quantity, unit_price }) => ({
       type,
       title,
@@ -93,8 +101,7 @@ export async function insertQuote(sql: Knex, { document, actor, ...given }: NewQ
     total: document.total,
     currency_code: document.currency_code,
     created_at: now.toISOString(),
-  })
-  return id
+  }
 }
 
 /**
