@@ -95,10 +95,7 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
    * Checks values against their definitions. One error names all faults. `exists` finds out whether the records exist
    * to which the values refer.
    */
-  async prepare(
-    given: readonly MetafieldToSet[],
-    exists: (resourceType: string, ids: string[]) => Promise<Set<string>>,
-  ): Promise<PreparedMetafield[]> {
+  async prepare(given: readonly MetafieldToSet[], exists: Exists): Promise<PreparedMetafield[]> {
     const keyOf = (one: { resource_type: string; namespace: string; key: string }) =>
       `${one.resource_type}/${one.namespace}.${one.key}`
     const definitions = await this.listMetafieldDefinitions(
@@ -109,7 +106,7 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
     const checks = new Checks()
     const seen = new Set<string>()
     const prepared: PreparedMetafield[] = []
-    const references = new Map<string, { id: string; path: string }[]>()
+    const references: References = new Map()
     const checked: { prepared: PreparedMetafield; type: MetafieldType; field: string }[] = []
     const matches = patternMatcher()
     given.forEach((one, index) => {
@@ -141,16 +138,7 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
       prepared.push(metafield)
       checked.push({ prepared: metafield, type, field: `${path}.value` })
     })
-    for (const [resourceType, named] of references) {
-      const known = await exists(resourceType, [...new Set(named.map(({ id }) => id))])
-      for (const { id, path } of named)
-        if (!known.has(id))
-          checks.add({
-            path,
-            code: "invalid_field",
-            message: `Field '${path}': no ${resourceType} has this id.`,
-          })
-    }
+    await checkReferences(checks, references, exists)
     checks.done()
     for (const { prepared: metafield, type, field } of checked) {
       metafield.value = await storedValue(type, metafield.value, field)
@@ -234,5 +222,23 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
       after = values.at(-1)?.id ?? ""
       isLast = values.length < VALUES_AT_ONCE
     }
+  }
+}
+
+/** Finds out which of these records exist. */
+type Exists = (resourceType: string, ids: string[]) => Promise<Set<string>>
+/** The records to which values refer, by their type. */
+type References = Map<string, { id: string; path: string }[]>
+
+async function checkReferences(checks: Checks, references: References, exists: Exists): Promise<void> {
+  for (const [resourceType, named] of references) {
+    const known = await exists(resourceType, [...new Set(named.map(({ id }) => id))])
+    for (const { id, path } of named)
+      if (!known.has(id))
+        checks.add({
+          path,
+          code: "invalid_field",
+          message: `Field '${path}': no ${resourceType} has this id.`,
+        })
   }
 }

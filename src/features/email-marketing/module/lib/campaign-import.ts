@@ -62,26 +62,9 @@ export async function importCampaign(
       WHERE list_id = :list_id AND status = 'confirmed' AND deleted_at IS NULL ORDER BY email`,
     { list_id },
   )
-  const mails = people.map(({ id: subscription_id, subscriber_id, email }, number) => {
-    const { status, reason, opened_at, clicked_at, isMachine } = outcomeOf(number)
-    return {
-      id: generateEntityId(undefined, "ecrcp"),
-      campaign_id: id,
-      subscription_id,
-      subscriber_id,
-      email,
-      status,
-      reason,
-      opened_at,
-      clicked_at,
-      attempts: 1,
-      sent_at: status === "sent" ? sentAt : null,
-      opens: opened_at ? 1 : 0,
-      clicks: clicked_at ? 1 : 0,
-      machine_opens: isMachine ? 1 : 0,
-      ...stored,
-    }
-  })
+  const mails = people.map((person, number) =>
+    mailTo(person, { ...outcomeOf(number), campaign_id: id, sentAt }),
+  )
   if (mails.length > 0) await transaction("email_campaign_recipient").insert(mails)
   const clicks = mails.reduce((sum, mail) => sum + mail.clicks, 0)
   // All clicks are counted at the first link.
@@ -94,4 +77,29 @@ export async function importCampaign(
     ...stored,
   }))
   if (rows.length > 0) await transaction("email_campaign_link").insert(rows)
+}
+
+function mailTo(
+  { id: subscription_id, subscriber_id, email }: z.output<typeof personRow>,
+  given: ImportedOutcome & { campaign_id: string; sentAt: Date },
+) {
+  const { campaign_id, sentAt, status, reason, opened_at, clicked_at, isMachine } = given
+  return {
+    id: generateEntityId(undefined, "ecrcp"),
+    campaign_id,
+    subscription_id,
+    subscriber_id,
+    email,
+    status,
+    reason,
+    opened_at,
+    clicked_at,
+    attempts: 1,
+    sent_at: status === "sent" ? sentAt : null,
+    opens: opened_at ? 1 : 0,
+    clicks: clicked_at ? 1 : 0,
+    machine_opens: isMachine ? 1 : 0,
+    created_at: sentAt,
+    updated_at: sentAt,
+  }
 }

@@ -16,25 +16,6 @@ export async function findOrders(
   const { q, status, span, sort = "newest" } = filter
   const words = wordsOf(q)
   const [number] = /^#?(\d{1,9})$/.exec(q?.trim() ?? "")?.slice(1) ?? []
-  const where = [
-    "o.deleted_at IS NULL AND NOT o.is_draft_order",
-    number !== undefined && "o.display_id = :number",
-    number === undefined && words.length > 0 && `(o.id = :q OR ${NAME} ILIKE ALL (CAST(:words AS text[])))`,
-    status !== undefined && "o.status = :status",
-    filter.is_unfulfilled &&
-      `o.status = 'pending' AND EXISTS (${ITEMS} AND i.fulfilled_quantity < i.quantity)`,
-    filter.is_fulfilled &&
-      `o.status <> 'canceled' AND NOT EXISTS (${ITEMS} AND i.fulfilled_quantity < i.quantity)`,
-    filter.payment && PAYMENTS[filter.payment],
-    filter.total_min !== undefined && `${amount("current_order_total")} >= :total_min`,
-    filter.total_max !== undefined && `${amount("current_order_total")} <= :total_max`,
-    filter.currency_code !== undefined && "o.currency_code = :currency_code",
-    filter.product_id !== undefined &&
-      `EXISTS (SELECT FROM (${ITEMS}) i
-       JOIN order_line_item l ON l.id = i.item_id AND l.product_id = :product_id AND i.quantity > 0)`,
-    span?.from && "o.created_at >= :from",
-    span?.to && "o.created_at < :to",
-  ]
   const rows = await readRows(
     sql,
     countedOrderRow,
@@ -45,7 +26,7 @@ export async function findOrders(
          FROM "order" o
          LEFT JOIN order_address a ON a.id = coalesce(o.shipping_address_id, o.billing_address_id)
          ${SUMMARY}
-        WHERE ${where.filter(Boolean).join(" AND ")}
+        WHERE ${orderConditions(filter, { number, words })}
         ORDER BY place LIMIT :limit)
      SELECT o.id, o.display_id, o.status, o.email, o.customer_name, o.currency_code,
             ${amount("current_order_total", "o")} AS total, ${amount("paid_total", "o")} AS paid,
@@ -71,6 +52,33 @@ export async function findOrders(
     },
   )
   return { orders: rows.map(({ count: _, ...order }) => order), count: rows[0]?.count ?? 0 }
+}
+
+function orderConditions(
+  filter: OrderFilter,
+  { number, words }: { number: string | undefined; words: readonly string[] },
+): string {
+  const { status, span } = filter
+  const conditions = [
+    "o.deleted_at IS NULL AND NOT o.is_draft_order",
+    number !== undefined && "o.display_id = :number",
+    number === undefined && words.length > 0 && `(o.id = :q OR ${NAME} ILIKE ALL (CAST(:words AS text[])))`,
+    status !== undefined && "o.status = :status",
+    filter.is_unfulfilled &&
+      `o.status = 'pending' AND EXISTS (${ITEMS} AND i.fulfilled_quantity < i.quantity)`,
+    filter.is_fulfilled &&
+      `o.status <> 'canceled' AND NOT EXISTS (${ITEMS} AND i.fulfilled_quantity < i.quantity)`,
+    filter.payment && PAYMENTS[filter.payment],
+    filter.total_min !== undefined && `${amount("current_order_total")} >= :total_min`,
+    filter.total_max !== undefined && `${amount("current_order_total")} <= :total_max`,
+    filter.currency_code !== undefined && "o.currency_code = :currency_code",
+    filter.product_id !== undefined &&
+      `EXISTS (SELECT FROM (${ITEMS}) i
+       JOIN order_line_item l ON l.id = i.item_id AND l.product_id = :product_id AND i.quantity > 0)`,
+    span?.from && "o.created_at >= :from",
+    span?.to && "o.created_at < :to",
+  ]
+  return conditions.filter(Boolean).join(" AND ")
 }
 
 /** Customers for an admin's question. Runs one statement. */

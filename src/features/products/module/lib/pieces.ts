@@ -109,24 +109,14 @@ function relationsOf({ relations }: Shape, texts: Texts): Relations {
   const { type, collection, options, tags, images, categories } = relations
   return {
     ...(type && {
-      type: object(
-        "t",
-        "product_type",
-        type,
-        texts,
-        {},
-        "FROM product_type t",
-        "t.id = p.type_id AND t.deleted_at IS NULL",
-      ),
+      type: one("t", "product_type", type, texts, "t.id = p.type_id AND t.deleted_at IS NULL"),
     }),
     ...(collection && {
-      collection: object(
+      collection: one(
         "c",
         "product_collection",
         collection,
         texts,
-        {},
-        "FROM product_collection c",
         "c.id = p.collection_id AND c.deleted_at IS NULL",
       ),
     }),
@@ -187,13 +177,11 @@ function variantRelationsOf({ relations }: Shape, texts: Texts): Relations {
       options: all(
         object("w", "product_option_value", options, texts, {
           ...(options.relations.option && {
-            option: object(
+            option: one(
               "o",
               "product_option",
               options.relations.option,
               shownIn(options.columns, texts),
-              {},
-              "FROM product_option o",
               "o.id = w.option_id AND o.deleted_at IS NULL",
             ),
           }),
@@ -225,6 +213,10 @@ function variantRelationsOf({ relations }: Shape, texts: Texts): Relations {
 
 function all(item: string, from: string, order: string): string {
   return `(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') ${from})`
+}
+
+function one(alias: string, entity: Entity, shape: Shape, texts: Texts, where: string): string {
+  return object(alias, entity, shape, texts, {}, `FROM ${entity} ${alias}`, where)
 }
 
 /** SQL for one row as JSON without spaces. Dates have the same format as in JavaScript. */

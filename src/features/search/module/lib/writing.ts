@@ -53,28 +53,12 @@ export async function writeDocuments(
     const lexemes = lexemesOf(document, stems.get(document.locale) ?? new Map<string, string[]>())
     for (const word of lexemes.vocabulary) vocabulary.add(word)
     return {
-      id: `${type}:${entity.id}:${document.locale}`,
-      type,
-      entity_id: entity.id,
-      locale: document.locale,
-      locales: entity.documents.map(({ locale }) => locale),
-      title: document.title,
-      excerpt: document.excerpt,
-      body: cut(document.body, LONGEST_BODY),
-      slug: document.slug,
-      image_url: document.image_url,
-      title_key: titleKey(document.title),
-      codes: document.codes.map(compact).filter((code) => code !== ""),
+      ...columnsOf(type, entity, document),
       facets: [typeFacet, ...document.facets.map((facet) => facets.get(keyOf(facet)))]
         .filter((id) => id !== undefined)
         .filter(isFirst)
         .sort((a, b) => a - b),
-      prices: document.prices,
       amounts: amountsOf(document.prices, currencies),
-      channels: document.channels && [...document.channels].sort(),
-      visible_from: document.visible_from,
-      made_of: entity.made_of,
-      source_updated_at: entity.updated_at,
       words: lexemes.words,
       head: lexemes.head,
     }
@@ -95,6 +79,34 @@ export async function writeDocuments(
     ids,
     rows.map(({ id }) => id),
   )
+}
+
+/** The columns that need no numbers of other tables. */
+function columnsOf(
+  type: string,
+  { id, documents, made_of, updated_at }: SearchEntity,
+  document: SearchDocument,
+) {
+  const { locale, title, excerpt, body, slug, image_url, codes, prices, channels, visible_from } = document
+  return {
+    id: `${type}:${id}:${locale}`,
+    type,
+    entity_id: id,
+    locale,
+    locales: documents.map((one) => one.locale),
+    title,
+    excerpt,
+    body: cut(body, LONGEST_BODY),
+    slug,
+    image_url,
+    title_key: titleKey(title),
+    codes: codes.map(compact).filter((code) => code !== ""),
+    prices,
+    channels: channels && [...channels].sort(),
+    visible_from,
+    made_of,
+    source_updated_at: updated_at,
+  }
 }
 
 /** An array with each price at the position of its currency. */
