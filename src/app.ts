@@ -44,6 +44,7 @@ import { dearRoutes } from "./kits/rows/dear-routes"
 import { takesFormData, takesKeyInQuery } from "./kits/rows/row"
 import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
 import { encryptionWith } from "./lib/encryption"
+import { explainErrorsAt } from "./lib/errors"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
@@ -77,6 +78,7 @@ const ENGINE_UPLOADS = [{ method: "POST", path: "/admin/products/import" }]
 /** Builds the application without an HTTP server. The server and the tests both use it. */
 export function createApp(config: Configuration, log: Log): App {
   leanRouter()
+  explainErrorsAt(config.publicUrl)
   const app = express()
   const lifecycle = new Lifecycle()
   nameTenantsIn(logger)

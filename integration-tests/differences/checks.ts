@@ -11,7 +11,7 @@ import {
   type OrderShop,
   placedOrder,
 } from "../factories/orders"
-import { admin, anonymous, anyAddress, storefront } from "../harness/api"
+import { admin, anonymous, anyAddress, docUrl, storefront } from "../harness/api"
 import { signToken } from "../harness/shop"
 import type { DifferenceName } from "./list"
 
@@ -23,7 +23,12 @@ const UNKNOWN_TENANT = { id: "tnt_01UNKNOWN", slug: "unknown" }
 export const checks: Record<DifferenceName, Check> = {
   async errorBody(shop) {
     const { body } = await storefront(shop).get("/store/products/unknown").expect(404)
-    expect(body).toEqual({ type: "not_found_error", code: "not_found", message: expect.any(String) })
+    expect(body).toEqual({
+      type: "not_found_error",
+      code: "not_found",
+      message: expect.any(String),
+      doc_url: docUrl("not_found"),
+    })
   },
 
   async allFaults(shop) {

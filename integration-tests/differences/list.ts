@@ -21,7 +21,7 @@ export const differences = {
   errorBody: {
     area: "Errors",
     stock: "`{ type, message }`, with `code` on some; types such as `invalid_data` and `not_found`",
-    ours: "`{ type, code, message }`, all three always; types such as `validation_error` and `not_found_error`",
+    ours: "`{ type, code, message, doc_url }`, all four always; types such as `validation_error` and `not_found_error`",
     why: "A caller decides by `code` and need not parse a sentence.",
     engineSpecs: [
       "region: should throw an error when region ID is invalid",
@@ -56,7 +56,7 @@ export const differences = {
   allFaults: {
     area: "Errors",
     stock: "A validation error's message lists faults in one sentence.",
-    ours: "`errors: [{ path, code, message }]` names every wrong field, beside the three fields.",
+    ours: "`errors: [{ path, code, message }]` names every wrong field, beside these fields.",
     why: "A form shows each error at its field.",
   },
   duplicates: {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import { Agent } from "node:http"
 import supertest, { type Test } from "supertest"
+import { environment } from "./environment"
 import { type Shop, signToken } from "./shop"
 
 export interface Caller {
@@ -44,6 +45,11 @@ export function adminToken(shop: Shop): string {
 /** Calls without any credential. */
 export function anonymous(shop: Shop, options: { from?: string } = {}): Caller {
   return caller(shop, (test) => test.set("x-forwarded-for", options.from ?? anyAddress()))
+}
+
+/** The `doc_url` of errors with this code. */
+export function docUrl(code: string): string {
+  return `${environment.PUBLIC_URL}/docs/errors#${code}`
 }
 
 export function anyAddress(): string {

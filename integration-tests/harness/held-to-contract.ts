@@ -3,7 +3,7 @@ import { rows } from "../../src/api/contracts"
 import { document } from "../../src/api/document"
 import { errorCodesOf } from "../../src/kits/rows/openapi/responses"
 import { isEngineRow, type Row } from "../../src/kits/rows/row"
-import { isErrorBody } from "../../src/lib/errors"
+import { errors, isErrorBody } from "../../src/lib/errors"
 import { schemaCheck } from "./schema-check"
 
 /** The responses since the last test that do not match the API document, one line each. */
@@ -115,7 +115,7 @@ function watch(res: ServerResponse, judge: (body: Buffer) => string | undefined)
     breaches.push(breach)
     if (res.headersSent) return end(...args)
     const message = `This answer breaks its contract. ${breach}`
-    const body = Buffer.from(JSON.stringify({ type: "server_error", code: "internal_error", message }))
+    const body = Buffer.from(JSON.stringify({ ...errors.internalError().body, message }))
     res.statusCode = 500
     res.setHeader("content-length", body.length)
     return end(body)

@@ -3,6 +3,7 @@ import { antiSpamFields } from "../features/anti-spam/api/require-token"
 import { eventTypes } from "../features/events"
 import { deliveredEvent } from "../features/outbox/module/schemas"
 import { openApi } from "../kits/rows/openapi/document"
+import { ERRORS_PAGE } from "../lib/errors"
 import { contracts } from "./contracts"
 
 const DESCRIPTION = `Commerce, content and an AI assistant for many shops, over HTTP.
@@ -15,8 +16,8 @@ This document has the whole of \`/store\`, \`/auth\` and \`/v1\`, and of \`/admi
 routes below \`/admin\` (products, orders, customers, regions …) are the engine's own, as its
 [Admin API reference](https://docs.medusajs.com/api/admin) describes them; only their errors follow this document.
 
-Every response with a status of 400 or above is \`{ "type", "code", "message" }\`. After a 429, wait as long as
-\`Retry-After\` says.`
+Every response with a status of 400 or above is \`{ "type", "code", "message", "doc_url" }\`. \`doc_url\` is the address of
+the code's section on [the page of all errors](${ERRORS_PAGE}). After a 429, wait as long as \`Retry-After\` says.`
 
 let built: oas31.OpenAPIObject | undefined
 

@@ -13,6 +13,7 @@ export const errorBody = z
     type: z.string(),
     code: z.string(),
     message: z.string(),
+    doc_url: z.string().describe("The address of the explanation of `code`."),
     errors: z.array(fault).optional().describe("All faults of the request, if there is more than one."),
   })
   .meta({ id: "Error", description: "The body of every response with a status of 400 or above." })

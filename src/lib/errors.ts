@@ -3,9 +3,9 @@ import { errorBody, fault } from "./error-body"
 import { shortMessage } from "./excerpt"
 
 /**
- * The error catalogue. Every error that a caller can receive is a row here and has a constructor below. The body of
- * every response with a status of 400 or above is `{ type, code, message }`. A request with several faults also gets
- * `errors`.
+ * The error catalogue. Every error that a caller can receive is a row here, has a constructor below and a section in
+ * `docs/errors.md`. The body of every response with a status of 400 or above is `{ type, code, message, doc_url }`. A
+ * request with several faults also gets `errors`.
  */
 const CATALOGUE = {
   missing_field: { status: 400, type: "validation_error" },
@@ -72,6 +72,16 @@ export function statusOf(code: ErrorCode) {
   return CATALOGUE[code].status
 }
 
+/** The path of the page that explains all codes. It is made from `docs/errors.md`. */
+export const ERRORS_PAGE = "/docs/errors"
+
+let errorsPage = ERRORS_PAGE
+
+/** Sets the public address of this server, so that `doc_url` works for callers. Called at the start. */
+export function explainErrorsAt(publicUrl: string): void {
+  errorsPage = publicUrl + ERRORS_PAGE
+}
+
 /** An error for the caller. Only the constructors in {@link errors} create it. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
@@ -93,8 +103,9 @@ export class ApiError extends Error {
   /** The JSON body of the response. A message may contain the caller's text, so long messages are cut. */
   get body(): ErrorBody {
     const { type, code, message, faults } = this
-    if (faults.length > 1) return { type, code, message, errors: faults }
-    return { type, code, message: shortMessage(message) }
+    const doc_url = `${errorsPage}#${code}`
+    if (faults.length > 1) return { type, code, message, doc_url, errors: faults }
+    return { type, code, message: shortMessage(message), doc_url }
   }
 }
 

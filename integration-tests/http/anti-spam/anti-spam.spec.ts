@@ -12,7 +12,7 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { type SpamChallenge, solved, spamChallenge } from "../../factories/solve-challenge"
 import { SPAM_SECRET, spamToken } from "../../factories/spam-token"
-import { admin, anonymous, anyAddress, storefront } from "../../harness/api"
+import { admin, anonymous, anyAddress, docUrl, storefront } from "../../harness/api"
 import { type CaptchaServer, captchaServer } from "../../harness/captcha-server"
 import { mountRow } from "../../harness/mount-row"
 import { patient } from "../../harness/patience"
@@ -348,6 +348,7 @@ describe("a submission is suspicious", () => {
       type: "permission_error",
       code: "bot_suspected",
       message: "The request looks automated and was not accepted.",
+      doc_url: docUrl("bot_suspected"),
     })
     const told = info.mock.calls.flat().join()
     expect(told).toContain('POST /store/spam-spec/:slug/notes, by its points {"trap":100')

@@ -9,6 +9,7 @@ import { document } from "../../../src/api/document"
 import { routeHandlers } from "../../../src/features/handlers"
 import type { RouteHandler } from "../../../src/kits/rows/route"
 import { isEngineRow, type Row } from "../../../src/kits/rows/row"
+import { catalogue, errors } from "../../../src/lib/errors"
 import { anonymous, storefront } from "../../harness/api"
 import { breaches, heldToContract } from "../../harness/held-to-contract"
 import { routesOf } from "../../harness/routes"
@@ -125,6 +126,21 @@ describe("GET /docs", () => {
   )
 })
 
+describe("GET /docs/errors", () => {
+  it("200: explains each code at the address that `doc_url` names", async () => {
+    const { body } = await anonymous(shop).get("/store/regions").expect(401)
+    const { pathname, hash } = new URL(body.doc_url)
+    const { text, headers } = await anonymous(shop).get(pathname).expect(200)
+    expect(headers["content-type"]).toMatch(/^text\/html/)
+    expect(headers["content-security-policy"]).toContain("style-src 'self'")
+    const sections = [...text.matchAll(/<h2 id="(\w+)">/g)].map(([, code]) => code)
+    expect(sections).toEqual([...catalogue.keys()])
+    expect(sections).toContain(hash.slice(1))
+    for (const [, file = ""] of text.matchAll(/(?:src|href)="([^"]+)"/g))
+      await anonymous(shop).get(file).expect(200)
+  })
+})
+
 describe("a response that breaks its contract", () => {
   const unset = { state: null, groups: [], updated_at: null }
   const settings = { area: "mail", values: {}, secrets: {}, schema: {}, ...unset }
@@ -146,18 +162,8 @@ describe("a response that breaks its contract", () => {
       /\/configs\/0 .*smtp_password/,
     ],
     ["another status", 201, page, /its row says 200/],
-    [
-      "an error that is declared",
-      401,
-      { type: "authentication_error", code: "invalid_token", message: "x" },
-      undefined,
-    ],
-    [
-      "an error that is not",
-      409,
-      { type: "conflict_error", code: "sold_out", message: "x" },
-      /no error 'sold_out'/,
-    ],
+    ["an error that is declared", 401, errors.invalidToken("x").body, undefined],
+    ["an error that is not", 409, errors.soldOut("x").body, /no error 'sold_out'/],
     ["no error of the catalogue", 400, { message: "x" }, /no error of the catalogue/],
   ])("%s", async (_what, status, answer, breach) => {
     const reply = await answered(status, answer)

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 import { beforeAll, describe, expect, it } from "vitest"
 import { isErrorBody } from "../../../src/lib/errors"
 import { createCart } from "../../factories/create-cart"
-import { adminToken, anyAddress } from "../../harness/api"
+import { adminToken, anyAddress, docUrl } from "../../harness/api"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 
 /** A bad request and its expected response: `[what is wrong, method and path, status, code, how to send it]`. */
@@ -663,7 +663,8 @@ describe.each<[string, Row[]]>([
     })
     expect(isErrorBody(bodyOf(reply))).toBe(true)
     const { errors, ...rest } = JSON.parse(reply.text)
-    expect(Object.keys(rest).sort()).toEqual(["code", "message", "type"])
+    expect(Object.keys(rest).sort()).toEqual(["code", "doc_url", "message", "type"])
+    expect(rest.doc_url).toBe(docUrl(code))
     if (errors !== undefined) {
       expect(status).toBe(400)
       expect(errors.length).toBeGreaterThan(1)
@@ -688,6 +689,7 @@ describe("a request with several faults", () => {
     expect(body).toEqual({
       type: "validation_error",
       code: "unknown_field",
+      doc_url: docUrl("unknown_field"),
       errors: [
         fault("page", "unknown_field"),
         fault("subject_id", "invalid_field"),
@@ -874,7 +876,7 @@ describe("bytes that are not HTTP", () => {
     expect(head).toContain(`HTTP/1.1 ${status}`)
     expect(head).toMatch(/^x-request-id: /im)
     expect(isErrorBody(JSON.parse(body))).toBe(true)
-    expect(JSON.parse(body)).toMatchObject({ code })
+    expect(JSON.parse(body)).toMatchObject({ code, doc_url: docUrl(code) })
   })
 
   it.each([

@@ -17,7 +17,7 @@ import {
   stockUp,
 } from "../../factories/products"
 import { unique } from "../../factories/unique"
-import { anyAddress, storefront } from "../../harness/api"
+import { anyAddress, docUrl, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 import { useTenant } from "../../harness/tenants"
 
@@ -434,7 +434,7 @@ describe("a publishable key without a sales channel", () => {
     ])
       expect({ path, body: (await without.get(path).expect(400)).body }).toEqual({
         path,
-        body: { type: "validation_error", code: "invalid_field", message },
+        body: { type: "validation_error", code: "invalid_field", message, doc_url: docUrl("invalid_field") },
       })
     await without.get("/store/collections").expect(200)
     const { body } = await without.post("/store/carts", {}).expect(200)

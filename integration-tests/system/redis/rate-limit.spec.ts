@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { admin, adminToken, anonymous, anyAddress, storefront } from "../../harness/api"
+import { admin, adminToken, anonymous, anyAddress, docUrl, storefront } from "../../harness/api"
 import { burst, withSlowWindows } from "../../harness/burst"
 import { type Shop, useShop } from "../../harness/shop"
 
@@ -26,7 +26,12 @@ describe("storefront calls: 60 a second for one address", () => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(STOREFRONT_LIMIT)
     expect(refused).toHaveLength(20)
     for (const { headers, body } of refused) {
-      expect(body).toEqual({ type: "rate_limit_error", code: "rate_limited", message: expect.any(String) })
+      expect(body).toEqual({
+        type: "rate_limit_error",
+        code: "rate_limited",
+        message: expect.any(String),
+        doc_url: docUrl("rate_limited"),
+      })
       expect(headers["x-ratelimit-limit"]).toBe(String(STOREFRONT_LIMIT))
       expect(headers["x-ratelimit-remaining"]).toBe("0")
       expect(headers["x-ratelimit-reset"]).toBe("1")

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { contract } from "../../kits/rows/row"
+import { ERRORS_PAGE } from "../../lib/errors"
 import { fileNames } from "./page"
 
 export const docs = contract({
@@ -8,6 +9,14 @@ export const docs = contract({
     path: "/docs",
     auth: "none",
     summary: "This document as a page",
+    response: { status: 200, contentType: "text/html", description: "The page." },
+  },
+  readErrorsPage: {
+    method: "GET",
+    path: ERRORS_PAGE,
+    auth: "none",
+    summary: "All error codes as a page",
+    description: "`doc_url` of an error points to the section of its code.",
     response: { status: 200, contentType: "text/html", description: "The page." },
   },
   readDocsFile: {

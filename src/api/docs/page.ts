@@ -60,7 +60,7 @@ function nameSearch() {
 }
 `
 
-/** The styles of the page. They match the front page. */
+/** The styles of the front page and of the page of all errors. */
 const STYLES = `body {
   margin: 0;
   color: #1b1b1f;
@@ -76,9 +76,18 @@ li {
   margin: 0.5rem 0;
 }
 a {
+  color: #0b57d0;
+}
+li a {
   display: inline-block;
   min-width: 9rem;
-  color: #0b57d0;
+}
+pre {
+  overflow-x: auto;
+}
+:target {
+  border-inline-start: 0.25rem solid;
+  padding-inline-start: 0.5rem;
 }
 @media (prefers-color-scheme: dark) {
   body {

@@ -1,5 +1,13 @@
-import { describe, expect, it } from "vitest"
-import { ApiError, asApiError, errors, type Fault, isErrorBody, validationError } from "../errors"
+import { describe, expect, it, onTestFinished } from "vitest"
+import {
+  ApiError,
+  asApiError,
+  errors,
+  explainErrorsAt,
+  type Fault,
+  isErrorBody,
+  validationError,
+} from "../errors"
 
 describe("the error catalogue", () => {
   it.each(Object.entries(errors))("%s makes an error that follows it", (_name, make) => {
@@ -25,8 +33,21 @@ describe("the error catalogue", () => {
   })
 
   it("rejects a body whose type and code do not match", () => {
-    expect(isErrorBody({ type: "validation_error", code: "sold_out", message: "x" })).toBe(false)
-    expect(isErrorBody({ type: "not_found", code: "not_found", message: "x" })).toBe(false)
+    const { body } = errors.soldOut()
+    expect(isErrorBody({ ...body, type: "validation_error" })).toBe(false)
+    expect(isErrorBody({ ...body, type: "not_found", code: "not_found" })).toBe(false)
+  })
+
+  it("rejects a body without the address of its explanation", () => {
+    const { doc_url, ...rest } = errors.soldOut().body
+    expect(isErrorBody({ ...rest, doc_url })).toBe(true)
+    expect(isErrorBody(rest)).toBe(false)
+  })
+
+  it("explains each code at the public address of the server", () => {
+    explainErrorsAt("https://api.shop.example")
+    onTestFinished(() => explainErrorsAt(""))
+    expect(errors.soldOut().body.doc_url).toBe("https://api.shop.example/docs/errors#sold_out")
   })
 
   it("lists several faults, but not a single one", () => {
@@ -36,11 +57,13 @@ describe("the error catalogue", () => {
       type: "validation_error",
       code: "missing_field",
       message: "Field 'name' is required.",
+      doc_url: "/docs/errors#missing_field",
     })
     expect(validationError([name, size]).body).toEqual({
       type: "validation_error",
       code: "missing_field",
       message: "Field 'name' is required; Field 'size': too big",
+      doc_url: "/docs/errors#missing_field",
       errors: [name, size],
     })
     const lost = { ...validationError([name, size]), message: "x" }

@@ -115,7 +115,7 @@ export const eventStream = {
     "Server-sent events, each `data` one JSON object: `stream {stream_id, session_id}`, `token {text}`,",
     "`plan {plan_id, stream_id, status, expires_at, actions}`, `action {plan_id, action_id, status, result?, error?}`,",
     "`plan_status {plan_id, status, replaced_by_stream?}`, `done {session_id, message, skill, usage, credits}`,",
-    "`error {type, code, message}`. A comment line every 15 seconds keeps the connection open.",
+    "`error {type, code, message, doc_url}`. A comment line every 15 seconds keeps the connection open.",
     "With a plan, the stream continues until the plan has ended. It reports each executed action.",
   ].join(" "),
 }

@@ -110,8 +110,9 @@ async function handleToolCall(
       throw error
     }
     // The tool call was valid, but the action failed with a 4xx error, such as an unknown product. The model gets the
-    // error and tells the user.
-    return { isRight: true, message: tell(asData({ error: known.body })) }
+    // error without `doc_url`, which it cannot open, and tells the user.
+    const { type, code, message, errors } = known.body
+    return { isRight: true, message: tell(asData({ error: { type, code, message, errors } })) }
   }
 }
 

@@ -38,7 +38,7 @@ export const voice = contract({
       status: 200,
       contentType: "text/event-stream",
       description:
-        "Server-sent events, each `data` one JSON object: `progress {voiceover}` at the beginning and after each change, `done {voiceover}` when it is completed or failed, `error {type, code, message}`. A comment line every 15 seconds keeps the connection open.",
+        "Server-sent events, each `data` one JSON object: `progress {voiceover}` at the beginning and after each change, `done {voiceover}` when it is completed or failed, `error {type, code, message, doc_url}`. A comment line every 15 seconds keeps the connection open.",
     },
   },
   synthesizeChunk: {
