@@ -32,6 +32,13 @@ export interface BillingCoupon {
   months: number | undefined
 }
 
+/** A customer of the shop, to be made at a provider. */
+export interface BillingCustomer {
+  id: string
+  email: string
+  name: string | null
+}
+
 export interface BillingCheckout {
   id: string
   /** The provider's ids of the price and of the customer. */
@@ -122,7 +129,7 @@ export interface BillingGateway {
   createPrice(price: BillingPrice): Promise<string>
   /** Throws 409 `invalid_state` if the provider has no discounts. */
   createCoupon(coupon: BillingCoupon): Promise<string>
-  createCustomer(customer: { id: string; email: string; name: string | null }): Promise<string>
+  createCustomer(customer: BillingCustomer): Promise<string>
   startCheckout(checkout: BillingCheckout): Promise<{ reference: string; action: CheckoutAction }>
   lookAtCheckout(reference: string): Promise<CheckoutState>
   look(reference: string): Promise<BilledSubscription>

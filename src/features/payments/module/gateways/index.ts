@@ -3,11 +3,11 @@ import type { BillingGateway } from "../billing-types"
 import type { CardGateway } from "../card-types"
 import type { Gateway, PaymentOptions, PaymentSettings, ProviderName } from "../types"
 import { iyzicoGateway } from "./iyzico"
-import { iyzicoBilling } from "./iyzico-billing"
+import { IyzicoBilling } from "./iyzico-billing"
 import { paytrGateway } from "./paytr"
-import { paytrCards } from "./paytr-cards"
+import { PaytrCards } from "./paytr-cards"
 import { stripeGateway } from "./stripe"
-import { stripeBilling } from "./stripe-billing"
+import { StripeBilling } from "./stripe-billing"
 
 const GATEWAYS: Record<ProviderName, (settings: PaymentSettings, options: PaymentOptions) => Gateway> = {
   stripe: stripeGateway,
@@ -26,12 +26,12 @@ export function billingOf(
   settings: PaymentSettings,
   options: PaymentOptions,
 ): BillingGateway {
-  if (name === "stripe") return stripeBilling(settings, options)
-  if (name === "iyzico") return iyzicoBilling(settings, options)
+  if (name === "stripe") return new StripeBilling(settings, options)
+  if (name === "iyzico") return new IyzicoBilling(settings, options)
   throw errors.notConfigured("PayTR does not bill subscriptions.")
 }
 
 /** Does the same for a provider whose stored cards we charge ourselves. */
 export function cardsOf(settings: PaymentSettings, options: PaymentOptions): CardGateway {
-  return paytrCards(settings, options)
+  return new PaytrCards(settings, options)
 }

@@ -4,10 +4,14 @@ import { hmac, isSame } from "../../../../lib/constant-time"
 import { errors } from "../../../../lib/errors"
 import { decimalText, fromMinor, toMinor } from "../../../../lib/money"
 import type {
+  BilledSubscription,
   BillingCheckout,
+  BillingCustomer,
   BillingGateway,
   BillingPrice,
   BillingReport,
+  CheckoutAction,
+  CheckoutState,
   InvoiceReference,
 } from "../billing-types"
 import {
@@ -34,87 +38,130 @@ const MOST_PRODUCTS = 100
  * Subscriptions that iyzico bills: https://docs.iyzico.com/en/products/subscription. iyzico cannot pause a
  * subscription. A cancellation takes effect there at once, and cannot be taken back.
  */
-export function iyzicoBilling(settings: PaymentSettings, options: PaymentOptions): BillingGateway {
-  const { iyzico_api_key: apiKey, iyzico_secret_key: secretKey } = settings
-  if (!apiKey || !secretKey) throw errors.notConfigured("The shop's settings lack keys of iyzico.")
-  const { urls, timeoutMs } = options
-  const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
-  const client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
-  const pathOf = (reference: string) => `/v2/subscription/subscriptions/${encodeURIComponent(reference)}`
+export class IyzicoBilling implements BillingGateway {
+  readonly account: string
+  private readonly client: IyzicoClient
+  private readonly secretKey: string
+  private readonly merchantId: string | null
 
-  return {
-    account: createHash("sha256").update(apiKey).digest("hex").slice(0, FINGERPRINT_CHARACTERS),
-    createPrice: (price) => createPlan(client, price),
-    createCoupon: () => cannot("lower the price of a subscription"),
-    // iyzico takes the customer with each checkout.
-    createCustomer: async ({ id }) => id,
-    async startCheckout(checkout) {
-      const path = "/v2/subscription/checkoutform/initialize"
-      const answer = await client.post(path, await checkoutForm(checkout), begunAnswer)
-      const none = { client_secret: null, publishable_key: null, url: null, method: null, fields: null }
-      return {
-        reference: answer.token,
-        action: { ...none, type: "html", html: answer.checkoutFormContent },
-      }
-    },
-    async lookAtCheckout(token) {
-      const path = `/v2/subscription/checkoutform/${encodeURIComponent(token)}`
-      // iyzico answers a failure until the customer has finished the form.
-      const answer = await client.get(path, {}, checkoutAnswer).catch(unlessRefused)
-      return answer?.data.subscriptionStatus === "ACTIVE"
-        ? { status: "complete", subscription_ref: answer.data.referenceCode }
-        : { status: "open" }
-    },
-    async look(reference) {
-      const { data } = await client.get(pathOf(reference), {}, detailAnswer)
-      return billedByIyzico(data)
-    },
-    pause: () => cannot("pause a subscription. Cancel it instead"),
-    resume: () => cannot("resume a subscription"),
-    cancelAtPeriodEnd: async (reference, isCanceling) => {
-      if (!isCanceling) return cannot("take back a cancellation. Subscribe again instead")
-      await cancel(reference)
-    },
-    cancelNow: (reference) => cancel(reference),
-    async retry({ invoice }) {
-      const asked = { locale: "en", referenceCode: invoice }
-      const done = await client
-        .post("/v2/subscription/operation/retry", asked, z.looseObject({}))
-        .catch(unlessRefused)
-      if (!done) throw errors.paymentFailed("iyzico could not charge the card.")
-    },
-    async returnedOf(invoice) {
-      const returned = await returnedAtIyzico(client, await paymentOf(invoice))
-      return toMinor(returned, invoice.currency_code)
-    },
-    // https://docs.iyzico.com/en/advanced/refund-and-cancel
-    async refund(invoice, amountMinor, key) {
-      const paymentId = await paymentOf(invoice)
-      const price = decimalText(fromMinor(amountMinor, invoice.currency_code))
-      const currency = invoice.currency_code.toUpperCase()
-      const refund = { locale: "en", conversationId: key, ip: SERVER_IP, paymentId, price, currency }
-      await client.post("/v2/payment/refund", refund, z.looseObject({}))
-    },
-    previewSwitch: () => cannot("divide a period between two plans"),
-    switchPlan: () => cannot("divide a period between two plans"),
-    read: async (delivery) => reportOf(delivery, { secretKey, merchantId: settings.iyzico_merchant_id }),
+  constructor(settings: PaymentSettings, { urls, timeoutMs }: PaymentOptions) {
+    const { iyzico_api_key: apiKey, iyzico_secret_key: secretKey } = settings
+    if (!apiKey || !secretKey) throw errors.notConfigured("The shop's settings lack keys of iyzico.")
+    const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
+    this.client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
+    this.account = createHash("sha256").update(apiKey).digest("hex").slice(0, FINGERPRINT_CHARACTERS)
+    this.secretKey = secretKey
+    this.merchantId = settings.iyzico_merchant_id
   }
 
-  async function paymentOf({ subscription, invoice }: InvoiceReference): Promise<string> {
-    const { data } = await client.get(pathOf(subscription), {}, detailAnswer)
-    const id = paymentOfOrder(data, invoice)
+  createPrice(price: BillingPrice): Promise<string> {
+    return createPlan(this.client, price)
+  }
+
+  createCoupon(): Promise<never> {
+    return cannot("lower the price of a subscription")
+  }
+
+  /** iyzico takes the customer with each checkout. */
+  async createCustomer({ id }: BillingCustomer): Promise<string> {
+    return id
+  }
+
+  async startCheckout(checkout: BillingCheckout): Promise<{ reference: string; action: CheckoutAction }> {
+    const path = "/v2/subscription/checkoutform/initialize"
+    const answer = await this.client.post(path, await checkoutForm(checkout), begunAnswer)
+    const none = { client_secret: null, publishable_key: null, url: null, method: null, fields: null }
+    return {
+      reference: answer.token,
+      action: { ...none, type: "html", html: answer.checkoutFormContent },
+    }
+  }
+
+  async lookAtCheckout(token: string): Promise<CheckoutState> {
+    const path = `/v2/subscription/checkoutform/${encodeURIComponent(token)}`
+    // iyzico answers a failure until the customer has finished the form.
+    const answer = await this.client.get(path, {}, checkoutAnswer).catch(unlessRefused)
+    return answer?.data.subscriptionStatus === "ACTIVE"
+      ? { status: "complete", subscription_ref: answer.data.referenceCode }
+      : { status: "open" }
+  }
+
+  async look(reference: string): Promise<BilledSubscription> {
+    return billedByIyzico(await this.detailOf(reference))
+  }
+
+  pause(): Promise<never> {
+    return cannot("pause a subscription. Cancel it instead")
+  }
+
+  resume(): Promise<never> {
+    return cannot("resume a subscription")
+  }
+
+  async cancelAtPeriodEnd(reference: string, isCanceling: boolean): Promise<void> {
+    if (!isCanceling) return cannot("take back a cancellation. Subscribe again instead")
+    await this.cancelNow(reference)
+  }
+
+  /** A second call does nothing, although iyzico refuses it. */
+  async cancelNow(reference: string): Promise<void> {
+    const done = await this.client
+      .post(`${pathOf(reference)}/cancel`, {}, z.looseObject({}))
+      .catch(unlessRefused)
+    if (done) return
+    const { subscriptionStatus } = await this.detailOf(reference)
+    if (subscriptionStatus === "ACTIVE" || subscriptionStatus === "UNPAID")
+      throw errors.providerError("iyzico refuses to cancel the subscription.")
+  }
+
+  async retry({ invoice }: InvoiceReference): Promise<void> {
+    const asked = { locale: "en", referenceCode: invoice }
+    const done = await this.client
+      .post("/v2/subscription/operation/retry", asked, z.looseObject({}))
+      .catch(unlessRefused)
+    if (!done) throw errors.paymentFailed("iyzico could not charge the card.")
+  }
+
+  async returnedOf(invoice: InvoiceReference): Promise<number> {
+    const returned = await returnedAtIyzico(this.client, await this.paymentOf(invoice))
+    return toMinor(returned, invoice.currency_code)
+  }
+
+  // https://docs.iyzico.com/en/advanced/refund-and-cancel
+  async refund(invoice: InvoiceReference, amountMinor: number, key: string): Promise<void> {
+    const paymentId = await this.paymentOf(invoice)
+    const price = decimalText(fromMinor(amountMinor, invoice.currency_code))
+    const currency = invoice.currency_code.toUpperCase()
+    const refund = { locale: "en", conversationId: key, ip: SERVER_IP, paymentId, price, currency }
+    await this.client.post("/v2/payment/refund", refund, z.looseObject({}))
+  }
+
+  previewSwitch(): Promise<never> {
+    return cannot("divide a period between two plans")
+  }
+
+  switchPlan(): Promise<never> {
+    return cannot("divide a period between two plans")
+  }
+
+  async read(delivery: Delivery): Promise<BillingReport | undefined> {
+    return reportOf(delivery, { secretKey: this.secretKey, merchantId: this.merchantId })
+  }
+
+  private async paymentOf({ subscription, invoice }: InvoiceReference): Promise<string> {
+    const id = paymentOfOrder(await this.detailOf(subscription), invoice)
     if (id === undefined) throw errors.providerError("iyzico knows no payment of this invoice.")
     return id
   }
 
-  /** A second call does nothing, although iyzico refuses it. */
-  async function cancel(reference: string): Promise<void> {
-    const done = await client.post(`${pathOf(reference)}/cancel`, {}, z.looseObject({})).catch(unlessRefused)
-    if (done) return
-    const { data } = await client.get(pathOf(reference), {}, detailAnswer)
-    if (data.subscriptionStatus === "ACTIVE" || data.subscriptionStatus === "UNPAID")
-      throw errors.providerError("iyzico refuses to cancel the subscription.")
+  private async detailOf(reference: string) {
+    const { data } = await this.client.get(pathOf(reference), {}, detailAnswer)
+    return data
   }
+}
+
+function pathOf(reference: string): string {
+  return `/v2/subscription/subscriptions/${encodeURIComponent(reference)}`
 }
 
 async function cannot(what: string): Promise<never> {

@@ -37,49 +37,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
   const { urls, timeoutMs } = options
   const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
   const client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
-  const mark = paymentMark("iyzico", options)
-
-  const begin = async (order: PaymentOrder): Promise<SessionState> => {
-    const { session_id, amount, currency_code } = order
-    const path = "/payment/iyzipos/checkoutform/initialize/auth/ecom"
-    const answer = await client.post(path, await formOf(order, markedName(mark, session_id)), begun)
-    requireSignature([answer.conversationId, answer.token], secretKey, answer.signature)
-    return {
-      id: answer.token,
-      payment_page_url: answer.paymentPageUrl,
-      session_id,
-      amount,
-      currency_code,
-      expires_at: new Date(clock.now() + answer.tokenExpireTime * 1000).toISOString(),
-    }
-  }
-
-  const look = async (token: string, { returns } = { returns: false }): Promise<Standing> => {
-    const paid = await find(client, token, secretKey)
-    const standing = standingOf(paid, mark)
-    if (!returns || standing.state !== "captured") return standing
-    const returned = await returnedAtIyzico(client, paid.paymentId ?? "")
-    return { ...standing, returned, state: returned >= standing.taken ? "canceled" : "captured" }
-  }
-
-  const reportOf = async (token: string, event: { id: string; type: string }) => {
-    const result = await find(client, token, secretKey)
-    const { session_id, state, amount, currency_code } = standingOf(result, mark)
-    // A paid form without a basket's id is of other software, and worth a report. No session has the token as its id.
-    if (session_id === undefined && state !== "captured") return undefined
-    const report: PaymentReport = {
-      event_id: `${event.id}:${state}`,
-      event_type: event.type,
-      reference: token,
-      payment_id: result.paymentId,
-      is_ours: readMarkedName(mark, result.basketId ?? "").is_ours,
-      state: state === "requires_more" ? "pending" : state,
-      session_id: session_id ?? token,
-      amount,
-      currency_code,
-    }
-    return report
-  }
+  const account: Account = { client, secretKey, mark: paymentMark("iyzico", options) }
 
   return {
     // https://docs.iyzico.com/en/advanced/installment-and-bin-service/bin-service
@@ -87,26 +45,77 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
       connectionProblem(async () => {
         await client.post("/payment/bin/check", { locale: "en", binNumber: TEST_BIN }, done)
       }),
-    begin,
+    begin: (order) => begin(account, order),
     // The customer may still pay on the old page. So the changed session is a new payment at iyzico.
-    change: (_before, order) => begin(order),
-    look,
+    change: (_before, order) => begin(account, order),
+    look: async (token, { returns } = { returns: false }) => {
+      const paid = await find(account, token)
+      const standing = standingOf(paid, account.mark)
+      if (!returns || standing.state !== "captured") return standing
+      const returned = await returnedAtIyzico(client, paid.paymentId ?? "")
+      return { ...standing, returned, state: returned >= standing.taken ? "canceled" : "captured" }
+    },
     take: async () => {
       throw errors.invalidState("iyzico captures at once. There is nothing to capture.")
     },
     refund: async (token, amount, currencyCode, key) => {
-      const paid = await find(client, token, secretKey)
+      const paid = await find(account, token)
       await cancelOrRefund(client, paid, { amount, currencyCode, key })
     },
     release: async () => undefined,
     read: async (delivery) => {
       const { token, iyziReferenceCode, iyziEventType } = verified(delivery, secretKey)
-      return reportOf(token, { id: iyziReferenceCode, type: iyziEventType })
+      return reportOf(account, token, { id: iyziReferenceCode, type: iyziEventType })
     },
     readReturn: async ({ token = "" }) => {
       if (token === "") return undefined
-      return reportOf(token, { id: `return-${token}`, type: "return" })
+      return reportOf(account, token, { id: `return-${token}`, type: "return" })
     },
+  }
+}
+
+/** The shop's account at iyzico. */
+interface Account {
+  client: IyzicoClient
+  secretKey: string
+  mark: PaymentMark
+}
+
+async function begin({ client, secretKey, mark }: Account, order: PaymentOrder): Promise<SessionState> {
+  const { session_id, amount, currency_code } = order
+  const path = "/payment/iyzipos/checkoutform/initialize/auth/ecom"
+  const answer = await client.post(path, await formOf(order, markedName(mark, session_id)), begun)
+  requireSignature([answer.conversationId, answer.token], secretKey, answer.signature)
+  return {
+    id: answer.token,
+    payment_page_url: answer.paymentPageUrl,
+    session_id,
+    amount,
+    currency_code,
+    expires_at: new Date(clock.now() + answer.tokenExpireTime * 1000).toISOString(),
+  }
+}
+
+async function reportOf(
+  account: Account,
+  token: string,
+  event: { id: string; type: string },
+): Promise<PaymentReport | undefined> {
+  const { mark } = account
+  const result = await find(account, token)
+  const { session_id, state, amount, currency_code } = standingOf(result, mark)
+  // A paid form without a basket's id is of other software, and worth a report. No session has the token as its id.
+  if (session_id === undefined && state !== "captured") return undefined
+  return {
+    event_id: `${event.id}:${state}`,
+    event_type: event.type,
+    reference: token,
+    payment_id: result.paymentId,
+    is_ours: readMarkedName(mark, result.basketId ?? "").is_ours,
+    state: state === "requires_more" ? "pending" : state,
+    session_id: session_id ?? token,
+    amount,
+    currency_code,
   }
 }
 
@@ -136,7 +145,7 @@ const found = z.object({
 type Found = z.output<typeof found>
 
 // https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-sorgulama
-async function find(client: IyzicoClient, token: string, secretKey: string): Promise<Found> {
+async function find({ client, secretKey }: Account, token: string): Promise<Found> {
   const path = "/payment/iyzipos/checkoutform/auth/ecom/detail"
   const result = await client.post(path, { locale: "en", token }, found)
   if (result.paymentStatus === "SUCCESS") {

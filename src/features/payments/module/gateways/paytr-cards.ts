@@ -12,7 +12,7 @@ import type {
   ChargeAnswer,
 } from "../card-types"
 import { currencyFrom, paytrClient, paytrCurrency, verifiedPaytr } from "../lib/paytr-client"
-import type { PaymentOptions, PaymentSettings } from "../types"
+import type { Delivery, PaymentOptions, PaymentSettings } from "../types"
 
 /** PayTR's error number for "no successful payment has this id". */
 const NOT_PAID = "004"
@@ -28,13 +28,114 @@ const LONGEST_TITLE = 200
  * Payments with PayTR's Direct API, which can store a card: https://dev.paytr.com/direkt-api. Here the amount is a
  * decimal text such as `100.99` and the basket is JSON. The iFrame API wants other forms of both.
  */
-export function paytrCards(settings: PaymentSettings, options: PaymentOptions): CardGateway {
-  const client = paytrClient(settings, options)
-  const { keys } = client
+export class PaytrCards implements CardGateway {
+  private readonly client: ReturnType<typeof paytrClient>
 
-  const formOf = (payment: CardPayment, ip: string, isSilent: boolean): Record<string, string> => {
+  constructor(
+    private readonly settings: PaymentSettings,
+    private readonly options: PaymentOptions,
+  ) {
+    this.client = paytrClient(settings, options)
+  }
+
+  checkout(checkout: CardCheckout): CheckoutAction {
+    const { return_url, locale } = checkout
+    const fields = {
+      ...this.formOf(checkout, checkout.ip, false),
+      merchant_ok_url: return_url,
+      merchant_fail_url: return_url,
+      client_lang: locale?.startsWith("tr") ? "tr" : "en",
+      store_card: "1",
+    }
+    const url = new URL("/odeme", this.options.urls.paytr).toString()
+    const none = { client_secret: null, publishable_key: null, html: null }
+    return { ...none, type: "form_post", method: "POST", url, fields }
+  }
+
+  async look(reference: string): Promise<CardState> {
+    const answer = await this.client.ask(reference)
+    if (answer.status === "success") {
+      const currency_code = currencyFrom(answer.currency)
+      const returned = sumOf(answer.returns.map(({ return_amount }) => return_amount))
+      return {
+        status: "paid",
+        currency_code,
+        amount_minor: toMinor(answer.payment_amount, currency_code),
+        returned_minor: toMinor(returned, currency_code),
+      }
+    }
+    // PayTR also refuses the question itself, for example after a change of the keys. Then nothing is known. It does
+    // not document its numbers. So an unknown number must differ from the one for a wrong signature.
+    if (answer.err_no === NOT_PAID) return { status: "none" }
+    const forged = await this.client.ask(reference, randomUUID())
+    if (forged.status !== "success" && forged.err_no !== answer.err_no) return { status: "none" }
+    throw errors.providerError(`PayTR refuses the request: ${answer.err_msg}`)
+  }
+
+  // https://dev.paytr.com/direkt-api/kart-saklama-api/kayitli-kart-tekrarlayan-odeme
+  async charge(card: string, payment: CardPayment): Promise<ChargeAnswer> {
+    const found = await this.client
+      .post("/odeme/capi/list", this.listForm(card), cardsAnswer)
+      .catch((error: unknown): ChargeAnswer => ({ status: "unsent", reason: reasonOf(error) }))
+    if (!Array.isArray(found))
+      return found.status === "unsent" ? found : { status: "unsent", reason: "PayTR does not list the card." }
+    const usable = found.find(({ require_cvv }) => require_cvv !== "1")
+    if (!usable) return { status: "declined", reason: "PayTR has no stored card that needs no CVV." }
+    const form = {
+      ...this.formOf(payment, NO_CALLER, true),
+      utoken: card,
+      ctoken: usable.ctoken,
+      recurring_payment: "1",
+      // Required, although nobody is redirected.
+      merchant_ok_url: this.options.publicUrl,
+      merchant_fail_url: this.options.publicUrl,
+    }
+    const answer = await this.client.post("/odeme", form, chargeAnswer)
+    return answer.status === "failed" ? { status: "declined", reason: answer.msg } : { status: "accepted" }
+  }
+
+  refund(reference: string, amountMinor: number, currencyCode: string, key: string): Promise<void> {
+    return this.client.refund(reference, fromMinor(amountMinor, currencyCode), key)
+  }
+
+  // https://dev.paytr.com/direkt-api/kart-saklama-api/kayitli-kart-silme
+  async forget(card: string): Promise<void> {
+    const found = await this.client.post("/odeme/capi/list", this.listForm(card), cardsAnswer)
+    if (!Array.isArray(found)) {
+      // PayTR does not document its refusals. So this one must differ from the one for a wrong signature.
+      const forged = { ...this.listForm(card), paytr_token: this.client.sign(card, randomUUID()) }
+      const refusal = await this.client.post("/odeme/capi/list", forged, cardsAnswer)
+      if (Array.isArray(refusal) || reasonOfList(refusal) !== reasonOfList(found)) return
+      throw errors.providerError(`PayTR does not list the card: ${reasonOfList(found)}`)
+    }
+    for (const { ctoken } of found) {
+      const paytr_token = this.client.sign(ctoken + card)
+      const form = { merchant_id: this.client.keys.id, ctoken, utoken: card, paytr_token }
+      const { status, err_msg } = await this.client.post("/odeme/capi/delete", form, deletedAnswer)
+      if (status !== "success") throw errors.providerError(`PayTR does not delete the card: ${err_msg}`)
+    }
+  }
+
+  read(delivery: Delivery): CardReport {
+    const { merchant_oid, status, utoken, failed_reason_msg } = verifiedPaytr(delivery, this.client.keys)
+    return {
+      reference: merchant_oid,
+      isPaid: status === "success",
+      reason: z
+        .string()
+        .nullable()
+        .catch(null)
+        .parse(failed_reason_msg ?? null),
+      card: cardToken
+        .nullable()
+        .catch(null)
+        .parse(utoken ?? null),
+    }
+  }
+
+  private formOf(payment: CardPayment, ip: string, isSilent: boolean): Record<string, string> {
     const signed = {
-      merchant_id: keys.id,
+      merchant_id: this.client.keys.id,
       user_ip: ip,
       merchant_oid: payment.reference,
       email: payment.payer.email.slice(0, LONGEST_EMAIL),
@@ -42,14 +143,14 @@ export function paytrCards(settings: PaymentSettings, options: PaymentOptions): 
       payment_type: "card",
       installment_count: "0",
       currency: paytrCurrency(payment.currency_code),
-      test_mode: settings.paytr_test_mode ? "1" : "0",
+      test_mode: this.settings.paytr_test_mode ? "1" : "0",
       non_3d: isSilent ? "1" : "0",
     }
     const { payer, title } = payment
     const address = `${payer.address} ${payer.postal_code} ${payer.city} ${payer.country_code}`
     return {
       ...signed,
-      paytr_token: client.sign(Object.values(signed).join("")),
+      paytr_token: this.client.sign(Object.values(signed).join("")),
       user_name: `${payer.first_name} ${payer.last_name}`.slice(0, LONGEST_NAME),
       user_address: address.slice(0, LONGEST_ADDRESS),
       user_phone: payer.phone.slice(0, LONGEST_PHONE),
@@ -58,106 +159,8 @@ export function paytrCards(settings: PaymentSettings, options: PaymentOptions): 
     }
   }
 
-  return {
-    checkout(checkout: CardCheckout): CheckoutAction {
-      const { return_url, locale } = checkout
-      const fields = {
-        ...formOf(checkout, checkout.ip, false),
-        merchant_ok_url: return_url,
-        merchant_fail_url: return_url,
-        client_lang: locale?.startsWith("tr") ? "tr" : "en",
-        store_card: "1",
-      }
-      const url = new URL("/odeme", options.urls.paytr).toString()
-      const none = { client_secret: null, publishable_key: null, html: null }
-      return { ...none, type: "form_post", method: "POST", url, fields }
-    },
-
-    async look(reference): Promise<CardState> {
-      const answer = await client.ask(reference)
-      if (answer.status === "success") {
-        const currency_code = currencyFrom(answer.currency)
-        const returned = sumOf(answer.returns.map(({ return_amount }) => return_amount))
-        return {
-          status: "paid",
-          currency_code,
-          amount_minor: toMinor(answer.payment_amount, currency_code),
-          returned_minor: toMinor(returned, currency_code),
-        }
-      }
-      // PayTR also refuses the question itself, for example after a change of the keys. Then nothing is known. It does
-      // not document its numbers. So an unknown number must differ from the one for a wrong signature.
-      if (answer.err_no === NOT_PAID) return { status: "none" }
-      const forged = await client.ask(reference, randomUUID())
-      if (forged.status !== "success" && forged.err_no !== answer.err_no) return { status: "none" }
-      throw errors.providerError(`PayTR refuses the request: ${answer.err_msg}`)
-    },
-
-    // https://dev.paytr.com/direkt-api/kart-saklama-api/kayitli-kart-tekrarlayan-odeme
-    async charge(card, payment): Promise<ChargeAnswer> {
-      const found = await client
-        .post("/odeme/capi/list", listForm(card), cardsAnswer)
-        .catch((error: unknown): ChargeAnswer => ({ status: "unsent", reason: reasonOf(error) }))
-      if (!Array.isArray(found))
-        return found.status === "unsent"
-          ? found
-          : { status: "unsent", reason: "PayTR does not list the card." }
-      const usable = found.find(({ require_cvv }) => require_cvv !== "1")
-      if (!usable) return { status: "declined", reason: "PayTR has no stored card that needs no CVV." }
-      const form = {
-        ...formOf(payment, NO_CALLER, true),
-        utoken: card,
-        ctoken: usable.ctoken,
-        recurring_payment: "1",
-        // Required, although nobody is redirected.
-        merchant_ok_url: options.publicUrl,
-        merchant_fail_url: options.publicUrl,
-      }
-      const answer = await client.post("/odeme", form, chargeAnswer)
-      return answer.status === "failed" ? { status: "declined", reason: answer.msg } : { status: "accepted" }
-    },
-
-    refund: (reference, amountMinor, currencyCode, key) =>
-      client.refund(reference, fromMinor(amountMinor, currencyCode), key),
-
-    // https://dev.paytr.com/direkt-api/kart-saklama-api/kayitli-kart-silme
-    async forget(card) {
-      const found = await client.post("/odeme/capi/list", listForm(card), cardsAnswer)
-      if (!Array.isArray(found)) {
-        // PayTR does not document its refusals. So this one must differ from the one for a wrong signature.
-        const forged = { ...listForm(card), paytr_token: client.sign(card, randomUUID()) }
-        const refusal = await client.post("/odeme/capi/list", forged, cardsAnswer)
-        if (Array.isArray(refusal) || reasonOfList(refusal) !== reasonOfList(found)) return
-        throw errors.providerError(`PayTR does not list the card: ${reasonOfList(found)}`)
-      }
-      for (const { ctoken } of found) {
-        const paytr_token = client.sign(ctoken + card)
-        const form = { merchant_id: keys.id, ctoken, utoken: card, paytr_token }
-        const { status, err_msg } = await client.post("/odeme/capi/delete", form, deletedAnswer)
-        if (status !== "success") throw errors.providerError(`PayTR does not delete the card: ${err_msg}`)
-      }
-    },
-
-    read(delivery): CardReport {
-      const { merchant_oid, status, utoken, failed_reason_msg } = verifiedPaytr(delivery, keys)
-      return {
-        reference: merchant_oid,
-        isPaid: status === "success",
-        reason: z
-          .string()
-          .nullable()
-          .catch(null)
-          .parse(failed_reason_msg ?? null),
-        card: cardToken
-          .nullable()
-          .catch(null)
-          .parse(utoken ?? null),
-      }
-    },
-  }
-
-  function listForm(utoken: string): Record<string, string> {
-    return { merchant_id: keys.id, utoken, paytr_token: client.sign(utoken) }
+  private listForm(utoken: string): Record<string, string> {
+    return { merchant_id: this.client.keys.id, utoken, paytr_token: this.client.sign(utoken) }
   }
 }
 

@@ -4,121 +4,183 @@ import { z } from "zod"
 import { errors } from "../../../../lib/errors"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
 import type {
+  BilledSubscription,
   BillingCheckout,
   BillingCoupon,
+  BillingCustomer,
   BillingGateway,
+  BillingPrice,
   BillingReport,
+  CheckoutAction,
   CheckoutState,
+  InvoiceReference,
   PlanSwitch,
+  Proration,
 } from "../billing-types"
 import { billedSubscription, prorationOf } from "../lib/stripe-billed"
-import type { PaymentOptions, PaymentSettings } from "../types"
+import type { Delivery, PaymentOptions, PaymentSettings } from "../types"
 import { clientOf, reached, verified } from "./stripe"
 
 /** The latest invoices that one look reads. A look follows each report, so older ones are known already. */
 const MOST_INVOICES = 24
 
 /** Subscriptions with Stripe Billing: https://docs.stripe.com/billing/subscriptions/overview. */
-export function stripeBilling(settings: PaymentSettings, options: PaymentOptions): BillingGateway {
-  const stripe = clientOf(settings, options)
-  const account = fingerprint(settings.stripe_secret_key ?? "")
+export class StripeBilling implements BillingGateway {
+  readonly account: string
+  private readonly stripe: Stripe
 
-  return {
-    account,
-    createPrice: (price) =>
-      reached(async () => {
-        const { id } = await stripe.prices.create(
-          {
-            currency: price.currency_code,
-            unit_amount: price.amount_minor,
-            recurring: { interval: price.interval, interval_count: price.interval_count },
-            tax_behavior: price.is_tax_inclusive ? "inclusive" : "exclusive",
-            product_data: { name: price.name },
-            metadata: { price_id: price.id, tenant: currentTenantId() },
-          },
-          { idempotencyKey: price.id },
-        )
-        return id
-      }),
-    createCoupon: (coupon) =>
-      reached(async () => {
-        const { product } = await stripe.prices.retrieve(coupon.price_ref)
-        const { id } = await stripe.coupons.create(
-          couponOf(coupon, typeof product === "string" ? product : product.id),
-          {
-            idempotencyKey: coupon.id,
-          },
-        )
-        return id
-      }),
-    createCustomer: ({ id, email, name }) =>
-      reached(async () => {
-        const metadata = { customer_id: id, tenant: currentTenantId() }
-        const customer = await stripe.customers.create(
-          { email, ...(name && { name }), metadata },
-          { idempotencyKey: `${id}:${fingerprint(email + (name ?? ""))}` },
-        )
-        return customer.id
-      }),
-    startCheckout: (checkout) =>
-      reached(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(checkout), {
-          idempotencyKey: checkout.id,
-        })
-        const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(session)
-        const none = { client_secret: null, html: null, method: null, fields: null }
-        return {
-          reference: id,
-          action: { ...none, type: "redirect", url, publishable_key: settings.stripe_publishable_key },
-        }
-      }),
-    lookAtCheckout: (reference) =>
-      reached(async () => checkoutState(await stripe.checkout.sessions.retrieve(reference))),
-    look: (reference) =>
-      reached(async () => {
-        const found = await stripe.subscriptions.retrieve(reference)
-        const { data } = await stripe.invoices.list({ subscription: reference, limit: MOST_INVOICES })
-        return billedSubscription(found, data)
-      }),
-    pause: (reference) => reached(async () => void (await stripe.subscriptions.pause(reference))),
-    resume: (reference) =>
-      reached(async () => {
-        await stripe.subscriptions.resume(reference, { payment_behavior: "resume_on_payment_success" })
-      }),
-    cancelAtPeriodEnd: (reference, cancel_at_period_end) =>
-      reached(async () => void (await stripe.subscriptions.update(reference, { cancel_at_period_end }))),
-    cancelNow: (reference) => reached(async () => void (await stripe.subscriptions.cancel(reference))),
-    retry: ({ invoice }) => reached(async () => void (await stripe.invoices.pay(invoice))),
-    returnedOf: ({ invoice }) =>
-      reached(async () => {
-        const expand = ["latest_charge"]
-        const intent = await stripe.paymentIntents.retrieve(await intentOf(stripe, invoice), { expand })
-        return charged.parse(intent).latest_charge.amount_refunded
-      }),
-    refund: ({ invoice }, amount, idempotencyKey) =>
-      reached(async () => {
-        const payment_intent = await intentOf(stripe, invoice)
-        await stripe.refunds.create({ payment_intent, amount }, { idempotencyKey })
-      }),
-    previewSwitch: (reference, wanted) =>
-      reached(async () => {
-        const { proration_date, items } = await switchOf(stripe, reference, wanted)
-        const preview = await stripe.invoices.createPreview({
-          subscription: reference,
-          subscription_details: { items, proration_behavior: "always_invoice", proration_date },
-        })
-        return prorationOf(preview)
-      }),
-    switchPlan: (reference, wanted, idempotencyKey) =>
-      reached(async () => {
-        const change = await switchOf(stripe, reference, wanted)
-        await stripe.subscriptions.update(
-          reference,
-          { ...change, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
-          { idempotencyKey },
-        )
-      }),
-    read: async (delivery) => reportOf(verified(stripe, settings, delivery)),
+  constructor(
+    private readonly settings: PaymentSettings,
+    options: PaymentOptions,
+  ) {
+    this.stripe = clientOf(settings, options)
+    this.account = fingerprint(settings.stripe_secret_key ?? "")
+  }
+
+  createPrice(price: BillingPrice): Promise<string> {
+    return reached(async () => {
+      const { id } = await this.stripe.prices.create(
+        {
+          currency: price.currency_code,
+          unit_amount: price.amount_minor,
+          recurring: { interval: price.interval, interval_count: price.interval_count },
+          tax_behavior: price.is_tax_inclusive ? "inclusive" : "exclusive",
+          product_data: { name: price.name },
+          metadata: { price_id: price.id, tenant: currentTenantId() },
+        },
+        { idempotencyKey: price.id },
+      )
+      return id
+    })
+  }
+
+  createCoupon(coupon: BillingCoupon): Promise<string> {
+    return reached(async () => {
+      const { product } = await this.stripe.prices.retrieve(coupon.price_ref)
+      const wanted = couponOf(coupon, typeof product === "string" ? product : product.id)
+      const { id } = await this.stripe.coupons.create(wanted, { idempotencyKey: coupon.id })
+      return id
+    })
+  }
+
+  createCustomer({ id, email, name }: BillingCustomer): Promise<string> {
+    return reached(async () => {
+      const metadata = { customer_id: id, tenant: currentTenantId() }
+      const customer = await this.stripe.customers.create(
+        { email, ...(name && { name }), metadata },
+        { idempotencyKey: `${id}:${fingerprint(email + (name ?? ""))}` },
+      )
+      return customer.id
+    })
+  }
+
+  startCheckout(checkout: BillingCheckout): Promise<{ reference: string; action: CheckoutAction }> {
+    return reached(async () => {
+      const session = await this.stripe.checkout.sessions.create(sessionOf(checkout), {
+        idempotencyKey: checkout.id,
+      })
+      const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(session)
+      const none = { client_secret: null, html: null, method: null, fields: null }
+      return {
+        reference: id,
+        action: { ...none, type: "redirect", url, publishable_key: this.settings.stripe_publishable_key },
+      }
+    })
+  }
+
+  lookAtCheckout(reference: string): Promise<CheckoutState> {
+    return reached(async () => checkoutState(await this.stripe.checkout.sessions.retrieve(reference)))
+  }
+
+  look(reference: string): Promise<BilledSubscription> {
+    return reached(async () => {
+      const found = await this.stripe.subscriptions.retrieve(reference)
+      const { data } = await this.stripe.invoices.list({ subscription: reference, limit: MOST_INVOICES })
+      return billedSubscription(found, data)
+    })
+  }
+
+  pause(reference: string): Promise<void> {
+    return reached(async () => void (await this.stripe.subscriptions.pause(reference)))
+  }
+
+  resume(reference: string): Promise<void> {
+    return reached(async () => {
+      await this.stripe.subscriptions.resume(reference, { payment_behavior: "resume_on_payment_success" })
+    })
+  }
+
+  cancelAtPeriodEnd(reference: string, cancel_at_period_end: boolean): Promise<void> {
+    return reached(
+      async () => void (await this.stripe.subscriptions.update(reference, { cancel_at_period_end })),
+    )
+  }
+
+  cancelNow(reference: string): Promise<void> {
+    return reached(async () => void (await this.stripe.subscriptions.cancel(reference)))
+  }
+
+  retry({ invoice }: InvoiceReference): Promise<void> {
+    return reached(async () => void (await this.stripe.invoices.pay(invoice)))
+  }
+
+  returnedOf({ invoice }: InvoiceReference): Promise<number> {
+    return reached(async () => {
+      const expand = ["latest_charge"]
+      const intent = await this.stripe.paymentIntents.retrieve(await this.intentOf(invoice), { expand })
+      return charged.parse(intent).latest_charge.amount_refunded
+    })
+  }
+
+  refund({ invoice }: InvoiceReference, amount: number, idempotencyKey: string): Promise<void> {
+    return reached(async () => {
+      const payment_intent = await this.intentOf(invoice)
+      await this.stripe.refunds.create({ payment_intent, amount }, { idempotencyKey })
+    })
+  }
+
+  previewSwitch(reference: string, wanted: PlanSwitch): Promise<Proration> {
+    return reached(async () => {
+      const { proration_date, items } = await this.switchOf(reference, wanted)
+      const preview = await this.stripe.invoices.createPreview({
+        subscription: reference,
+        subscription_details: { items, proration_behavior: "always_invoice", proration_date },
+      })
+      return prorationOf(preview)
+    })
+  }
+
+  switchPlan(reference: string, wanted: PlanSwitch, idempotencyKey: string): Promise<void> {
+    return reached(async () => {
+      const change = await this.switchOf(reference, wanted)
+      await this.stripe.subscriptions.update(
+        reference,
+        { ...change, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete" },
+        { idempotencyKey },
+      )
+    })
+  }
+
+  async read(delivery: Delivery): Promise<BillingReport | undefined> {
+    return reportOf(verified(this.stripe, this.settings, delivery))
+  }
+
+  /** The payment of a paid invoice. */
+  private async intentOf(invoice: string): Promise<string> {
+    const found = await this.stripe.invoicePayments.list({ invoice, status: "paid", limit: 1 })
+    const [paid] = invoicePayments.parse(found).data
+    if (!paid) throw errors.providerError("Stripe knows no payment of this invoice.")
+    return paid.payment.payment_intent
+  }
+
+  private async switchOf(reference: string, { price_ref, quantity, prorated_at }: PlanSwitch) {
+    const found = await this.stripe.subscriptions.retrieve(reference)
+    const item = found.items.data[0]
+    if (!item) throw errors.providerError("Stripe's subscription has no item.")
+    return {
+      items: [{ id: item.id, price: price_ref, quantity }],
+      proration_date: Math.floor(prorated_at.getTime() / 1000),
+    }
   }
 }
 
@@ -167,24 +229,6 @@ const invoicePayments = z.object({
 })
 
 const charged = z.object({ latest_charge: z.object({ amount_refunded: z.int() }) })
-
-/** The payment of a paid invoice. */
-async function intentOf(stripe: Stripe, invoice: string): Promise<string> {
-  const found = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 1 })
-  const [paid] = invoicePayments.parse(found).data
-  if (!paid) throw errors.providerError("Stripe knows no payment of this invoice.")
-  return paid.payment.payment_intent
-}
-
-async function switchOf(stripe: Stripe, reference: string, { price_ref, quantity, prorated_at }: PlanSwitch) {
-  const found = await stripe.subscriptions.retrieve(reference)
-  const item = found.items.data[0]
-  if (!item) throw errors.providerError("Stripe's subscription has no item.")
-  return {
-    items: [{ id: item.id, price: price_ref, quantity }],
-    proration_date: Math.floor(prorated_at.getTime() / 1000),
-  }
-}
 
 const session = z.object({
   status: z.enum(["open", "complete", "expired"]),
