@@ -14,7 +14,7 @@ import type { Draft } from "./draft"
 import { answerGuard } from "./guard/answer-guard"
 import { modelWork } from "./model-work"
 import { noteDueIn } from "./note-due"
-import { intentsFor, offerOf } from "./offer"
+import { intentsFor, type Offer, offerOf } from "./offer"
 import type { Caller } from "./rights"
 import { usableTasks } from "./shop-skills"
 import { newStreamId } from "./stream-id"
@@ -54,37 +54,71 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
   const tasks = await usableTasks(scope)
   const { intents, clear, tier, language } = await intentsFor(message, tasks)
   const call: Call = { scope, actor: owner, language }
-  const stream_id = newStreamId()
   const caller = { owner, roles }
   const paid = await payFor(call, caller, { message, tasks }, { tier, task: clear?.task })
-  if (paid.answer) {
-    const found = paid.answer
-    const guard = await answerGuard(scope, language)
-    const text = guard.push(found.text) + guard.end()
-    const session_id = request.session_id ?? (await assistant.openSession(owner, message))
-    return {
-      session_id,
-      stream_id,
-      answer: async ({ onText }) => {
-        onText?.(text)
-        const asked = { session_id, stream_id, owner, request: message, language }
-        return keep(scope, asked, { ...found, text, usage: NOTHING })
-      },
-    }
-  }
+  if (paid.answer) return freeTurn(call, request, paid.answer)
+  return paidTurn(call, request, paid, offerOf(tasks, intents))
+}
 
-  const { model, reservation } = paid
+/** The message in its conversation. */
+interface Asked {
+  session_id: string
+  stream_id: string
+  owner: Owner
+  request: string
+  language: string
+}
+
+/** Begins a conversation if the message belongs to none. */
+async function askedIn(
+  { scope, language }: Call,
+  { session_id, owner, message }: TurnRequest,
+): Promise<Asked> {
+  const assistant = scope.resolve("assistant")
+  return {
+    session_id: session_id ?? (await assistant.openSession(owner, message)),
+    stream_id: newStreamId(),
+    owner,
+    request: message,
+    language,
+  }
+}
+
+async function freeTurn(call: Call, request: TurnRequest, found: WordsAnswer): Promise<Turn> {
+  const guard = await answerGuard(call.scope, call.language)
+  const text = guard.push(found.text) + guard.end()
+  const asked = await askedIn(call, request)
+  const { session_id, stream_id } = asked
+  return {
+    session_id,
+    stream_id,
+    answer: async ({ onText }) => {
+      onText?.(text)
+      return keep(call.scope, asked, { ...found, text, usage: NOTHING })
+    },
+  }
+}
+
+async function paidTurn(
+  call: Call,
+  request: TurnRequest,
+  { model, reservation }: PaidModel,
+  offer: Offer,
+): Promise<Turn> {
+  const { scope } = call
+  const { owner, roles, message } = request
+  const assistant = scope.resolve("assistant")
   const end = async (how: "settle" | "refund") => {
     if (reservation !== undefined) await assistant.endReservation(reservation, how)
   }
   try {
-    const session_id = request.session_id ?? (await assistant.openSession(owner, message))
+    const asked = await askedIn(call, request)
+    const { session_id, stream_id } = asked
     const history = await assistant.lastMessages(session_id, MOST_REMEMBERED)
     return {
       session_id,
       stream_id,
       async answer({ signal, onText }) {
-        const asked = { session_id, stream_id, owner, request: message, language }
         let heard = ""
         let isAnswered = false
         let isKept = false
@@ -92,8 +126,8 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
         try {
           const said = await answerByModel(call, {
             model,
-            caller,
-            offer: offerOf(tasks, intents),
+            caller: { owner, roles },
+            offer,
             history,
             request: message,
             signal,
@@ -127,7 +161,13 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
 }
 
 /** The model that answers, and its reserved price. Or the answer of the rules, which costs nothing. */
-type Paid = { answer?: undefined; model: Model; reservation?: string } | { answer: WordsAnswer }
+type Paid = PaidModel | { answer: WordsAnswer }
+
+interface PaidModel {
+  answer?: undefined
+  model: Model
+  reservation?: string
+}
 
 /** Reserves the price of a message. If the message needs no model and cannot be paid, or asks for help, it is free. */
 async function payFor(
@@ -165,7 +205,7 @@ interface Said {
 /** Stores the messages and the plan. */
 async function keep(
   scope: MedusaContainer,
-  asked: { session_id: string; stream_id: string; owner: Owner; request: string; language: string },
+  asked: Asked,
   { text, task, usage, draft }: Said,
 ): Promise<TurnAnswer> {
   const assistant = scope.resolve("assistant")

@@ -6,7 +6,7 @@ import { PROBLEMS } from "../../../kits/skills/lib/problems"
 import { alreadyDone, stateText } from "../../../kits/skills/lib/states"
 import { say } from "../../../kits/skills/lib/texts"
 import type { ShownChange } from "../../../kits/skills/shown-change"
-import type { ChangingAction, Language, Outcome, Texts } from "../../../kits/skills/skill"
+import type { Call, ChangingAction, Language, Outcome, Texts } from "../../../kits/skills/skill"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
@@ -45,12 +45,7 @@ const inverse = fields.extend({
 const basis = z.object({ revision: z.int(), status: z.string(), before: inverse })
 const kept = z.object({ kind: z.enum(kinds), id: z.string(), revision: z.int(), before: inverse })
 
-/**
- * Defines an action that saves a post or page. If somebody has saved it since the preview, it fails. It stores the
- * action's `mark` in the metadata, to find out after a crash whether it was done. Reverting restores the changed
- * fields, unless somebody has saved since.
- */
-export function saving<Input extends z.ZodObject>(definition: {
+interface Definition<Input extends z.ZodObject> {
   name: string
   description: string
   input: Input
@@ -61,37 +56,22 @@ export function saving<Input extends z.ZodObject>(definition: {
   resolved: (input: z.output<Input>, id: string) => z.input<Input>
   /** The change that the input asks for. */
   wish: (input: z.output<Input>, language: Language) => Wish
-}): ChangingAction {
-  const { name, description, input, summary, whom, resolved, wish } = definition
+}
+
+/**
+ * Defines an action that saves a post or page. If somebody has saved it since the preview, it fails. It stores the
+ * action's `mark` in the metadata, to find out after a crash whether it was done. Reverting restores the changed
+ * fields, unless somebody has saved since.
+ */
+export function saving<Input extends z.ZodObject>(definition: Definition<Input>): ChangingAction {
+  const { name, description, input, whom, wish } = definition
   return changing({
     name,
     description,
     input,
     basis,
     rights: (wanted) => [{ resource: whom(wanted).kind, operation: "update" }],
-    async preview(call, wanted) {
-      const { kind, name: said } = whom(wanted)
-      const found = await named(call, kind, said)
-      const wished = wish(wanted, call.language)
-      if (wished.translation?.locale === found.locale)
-        throw errors.invalidField(
-          say(PROBLEMS.noTranslation, call.language, { title: found.title, locale: found.locale }),
-        )
-      requireRead(call.language, found, wished)
-      const changes = changesOf(call.language, found, wished)
-      if (changes.length === 0) throw alreadyDone(call.language)
-      const { revision, status } = found
-      return {
-        summary: say(summary, call.language, {
-          title: found.title,
-          locale: wished.translation?.locale ?? "",
-        }),
-        changes,
-        input: resolved(wanted, found.id),
-        subjects: [`${kind}:${found.id}`],
-        basis: { revision, status, before: inverseOf(found, wished) },
-      }
-    },
+    preview: (call, wanted) => previewOf(definition, call, wanted),
     async run(call, shown) {
       const { kind, name: id } = whom(shown.input)
       const { revision: if_revision, before } = shown.basis
@@ -117,6 +97,34 @@ export function saving<Input extends z.ZodObject>(definition: {
       await save(call, kind, id, { ...before, ...stateAgain(before), if_revision: now.revision })
     },
   })
+}
+
+async function previewOf<Input extends z.ZodObject>(
+  { whom, wish, summary, resolved }: Definition<Input>,
+  call: Call,
+  wanted: z.output<Input>,
+) {
+  const { kind, name } = whom(wanted)
+  const found = await named(call, kind, name)
+  const wished = wish(wanted, call.language)
+  if (wished.translation?.locale === found.locale)
+    throw errors.invalidField(
+      say(PROBLEMS.noTranslation, call.language, { title: found.title, locale: found.locale }),
+    )
+  requireRead(call.language, found, wished)
+  const changes = changesOf(call.language, found, wished)
+  if (changes.length === 0) throw alreadyDone(call.language)
+  const { revision, status } = found
+  return {
+    summary: say(summary, call.language, {
+      title: found.title,
+      locale: wished.translation?.locale ?? "",
+    }),
+    changes,
+    input: resolved(wanted, found.id),
+    subjects: [`${kind}:${found.id}`],
+    basis: { revision, status, before: inverseOf(found, wished) },
+  }
 }
 
 /**
