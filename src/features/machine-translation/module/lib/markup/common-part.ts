@@ -2,7 +2,7 @@ import type { PieceBuilder } from "./piece-builder"
 import { braced, matchAt, otherPlaceholder, type ScanInner } from "./placeholders"
 import { tagAt } from "./tags"
 
-interface Surroundings {
+export interface Surroundings {
   builder: PieceBuilder
   ends: ReadonlyMap<number, number>
   depth: number

@@ -1,4 +1,4 @@
-import { commonPart } from "./common-part"
+import { commonPart, type Surroundings } from "./common-part"
 import { piecesOfHtml, scanned } from "./inline"
 import { blockLength, frontMatterLength, isContinued, linePrefix, tableLines } from "./markdown-lines"
 import { matchingBrackets } from "./markdown-links"
@@ -28,59 +28,105 @@ const writer: Writer = () => (text, isFirst) => {
 
 /** Reads Markdown. Everything but the readers' words stays as it is written. */
 export function piecesOfMarkdown(source: string): Piece[] {
-  const builder = new PieceBuilder({ writer })
-  const common = {
-    builder,
-    ends: matchingBraces(source),
-    depth: 0,
-    scan: (part: string) => piecesOfHtml(part),
-  }
-  const brackets = matchingBrackets(source)
-  const table = tableLines(source)
-  let lineStart = 0
-  let isNewBlock = true
+  return new MarkdownReader(source).pieces()
+}
 
-  const keep = (raw: string | undefined, hint?: string) => {
+/** Most methods add the part of the text at a place, and return its length, or 0 if it is no such part. */
+class MarkdownReader {
+  private readonly builder = new PieceBuilder({ writer })
+  private readonly common: Surroundings
+  private readonly brackets: ReturnType<typeof matchingBrackets>
+  private readonly table: ReturnType<typeof tableLines>
+  private lineStart = 0
+  private isNewBlock = true
+
+  constructor(private readonly source: string) {
+    this.common = {
+      builder: this.builder,
+      ends: matchingBraces(source),
+      depth: 0,
+      scan: (part) => piecesOfHtml(part),
+    }
+    this.brackets = matchingBrackets(source)
+    this.table = tableLines(source)
+  }
+
+  pieces(): Piece[] {
+    return scanned(this.source, this.builder, (at) => this.part(at))
+  }
+
+  private part(at: number): number {
+    const { source } = this
+    if (this.isNewBlock) {
+      const length = this.startLine(at)
+      if (length > 0) return length
+    }
+    if (source[at] === "|") {
+      if (!this.table.has(this.lineStart)) return this.keep("|")
+      this.builder.verbatim("|")
+      return 1
+    }
+    return (
+      this.endLine(at) ||
+      this.keep(matchAt(ESCAPE, source, at)) ||
+      this.keep(codeSpan(source, at)) ||
+      this.keep(matchAt(AUTOLINK, source, at), "address") ||
+      this.bracket(at) ||
+      this.keep(matchAt(FORMULA, source, at), "formula") ||
+      this.keep(wordStart(source, at) ? matchAt(IDENTIFIER, source, at) : undefined, "name") ||
+      commonPart(source, at, this.common) ||
+      this.keep(matchAt(ENTITY, source, at)) ||
+      this.keep(matchAt(EMOJI, source, at)) ||
+      this.keep(matchAt(HEADING_END, source, at)) ||
+      this.keep(matchAt(BARE, source, at)) ||
+      this.emphasis(at)
+    )
+  }
+
+  private keep(raw: string | undefined, hint?: string): number {
     if (raw === undefined) return 0
-    builder.single([raw], hint)
+    this.builder.single([raw], hint)
     return raw.length
   }
 
-  const startLine = (at: number): number => {
-    lineStart = at
-    isNewBlock = false
+  private startLine(at: number): number {
+    const { source } = this
+    this.lineStart = at
+    this.isNewBlock = false
     const whole = at === 0 ? frontMatterLength(source) : 0
     const length = whole || blockLength(source, at)
     if (length > 0) {
-      isNewBlock = true
-      builder.verbatim(source.slice(at, at + length))
+      this.isNewBlock = true
+      this.builder.verbatim(source.slice(at, at + length))
       return length
     }
     const prefix = linePrefix(source, at)
-    builder.verbatim(prefix)
+    this.builder.verbatim(prefix)
     return prefix.length
   }
 
-  const endLine = (at: number): number => {
+  private endLine(at: number): number {
+    const { source, table } = this
     const end = matchAt(LINE_END, source, at)
     if (end === undefined) return 0
     const next = at + end.length
-    const indent = isContinued(source, lineStart, next)
+    const indent = isContinued(source, this.lineStart, next)
       ? (matchAt(/[ \t>]*/y, source, next) ?? "")
       : undefined
-    if (indent === undefined || table.has(lineStart) || table.has(next)) {
-      builder.verbatim(end)
-      isNewBlock = true
+    if (indent === undefined || table.has(this.lineStart) || table.has(next)) {
+      this.builder.verbatim(end)
+      this.isNewBlock = true
       return end.length
     }
-    builder.single([end + indent])
-    lineStart = next
+    this.builder.single([end + indent])
+    this.lineStart = next
     return end.length + indent.length
   }
 
-  const bracket = (at: number): number => {
+  private bracket(at: number): number {
+    const { source, builder } = this
     const start = source[at] === "!" ? at + 1 : at
-    const link = brackets.get(start)
+    const link = this.brackets.get(start)
     if (link?.kind === "open") {
       builder.open("[", source.slice(at, start + 1))
       return start + 1 - at
@@ -90,46 +136,20 @@ export function piecesOfMarkdown(source: string): Piece[] {
       builder.close("[", link.raw)
       return link.raw.length
     }
-    if (link?.kind === "whole") return keep(link.raw)
-    return /[[\]]/.test(source[at] ?? "") ? keep(source[at]) : 0
+    if (link?.kind === "whole") return this.keep(link.raw)
+    return /[[\]]/.test(source[at] ?? "") ? this.keep(source[at]) : 0
   }
 
-  const emphasis = (at: number): number => {
+  private emphasis(at: number): number {
+    const { source, builder } = this
     const run = matchAt(EMPHASIS, source, at)
-    if (run === undefined) return source[at] === "~" ? keep("~") : 0
+    if (run === undefined) return source[at] === "~" ? this.keep("~") : 0
     const isSpace = (character: string | undefined) => /^\s?$/.test(character ?? "")
     if (builder.isOpen(run) && !isSpace(source[at - 1])) builder.close(run, run)
     else if (isSpace(source[at + run.length])) builder.single([run])
     else builder.open(run, run)
     return run.length
   }
-
-  return scanned(source, builder, (at) => {
-    if (isNewBlock) {
-      const length = startLine(at)
-      if (length > 0) return length
-    }
-    if (source[at] === "|") {
-      if (!table.has(lineStart)) return keep("|")
-      builder.verbatim("|")
-      return 1
-    }
-    return (
-      endLine(at) ||
-      keep(matchAt(ESCAPE, source, at)) ||
-      keep(codeSpan(source, at)) ||
-      keep(matchAt(AUTOLINK, source, at), "address") ||
-      bracket(at) ||
-      keep(matchAt(FORMULA, source, at), "formula") ||
-      keep(wordStart(source, at) ? matchAt(IDENTIFIER, source, at) : undefined, "name") ||
-      commonPart(source, at, common) ||
-      keep(matchAt(ENTITY, source, at)) ||
-      keep(matchAt(EMOJI, source, at)) ||
-      keep(matchAt(HEADING_END, source, at)) ||
-      keep(matchAt(BARE, source, at)) ||
-      emphasis(at)
-    )
-  })
 }
 
 function wordStart(source: string, at: number): boolean {
