@@ -37,71 +37,77 @@ interface Options {
   pool: Pick<Pool, "query">
 }
 
-export function openBroadcast({ databaseUrl, pool }: Options): Broadcast {
-  const changes = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
-  let client: Client | undefined
-  let isListening = false
-  let isClosed = false
+export function openBroadcast(options: Options): Broadcast {
+  const broadcast = new DatabaseBroadcast(options)
+  void broadcast.keepListening()
+  return broadcast
+}
 
-  const missed = () => {
-    for (const topic of changes.eventNames()) changes.emit(topic, undefined)
+class DatabaseBroadcast implements Broadcast {
+  isListening = false
+  private readonly changes = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
+  private client: Client | undefined
+  private isClosed = false
+
+  constructor(private readonly options: Options) {}
+
+  async publish(topic: string, subject: string): Promise<void> {
+    await this.options.pool.query("SELECT pg_notify($1, $2)", [CHANNEL, `${topic} ${subject}`])
   }
 
-  const listen = async (): Promise<void> => {
+  on(topic: string, listener: (subject: string | undefined) => void): void {
+    this.changes.on(topic, listener)
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.client?.end().catch(() => undefined)
+  }
+
+  /** Connects again whenever the connection ends. */
+  async keepListening(): Promise<void> {
+    for (let failures = 0; !this.isClosed; failures++) {
+      const startedListening = await this.listen().then(
+        () => true,
+        () => false,
+      )
+      if (startedListening) failures = 0
+      if (!this.isClosed) await delay(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)])
+    }
+  }
+
+  /** Returns when the connection ends. Throws if there is none. */
+  private async listen(): Promise<void> {
     const connection = new Client({
-      connectionString: databaseUrl,
+      connectionString: this.options.databaseUrl,
       application_name: "svc broadcast",
       keepAlive: true,
       query_timeout: HEARTBEAT_MS,
       connectionTimeoutMillis: HEARTBEAT_MS,
     })
-    client = connection
+    this.client = connection
     const ended = new Promise<void>((resolve) => connection.once("end", resolve).on("error", () => resolve()))
     connection.on("notification", ({ payload = "" }) => {
       const [topic = "", subject = ""] = payload.split(" ", 2)
-      changes.emit(topic, subject)
+      this.changes.emit(topic, subject)
     })
     try {
       await connection.connect()
       await connection.query(`LISTEN ${CHANNEL}`)
-      isListening = true
-      missed()
+      this.isListening = true
+      this.announceMissed()
       const beat = setInterval(
         () => void connection.query("SELECT 1").catch(() => connection.end()),
         HEARTBEAT_MS,
       )
       await ended.finally(() => clearInterval(beat))
     } finally {
-      isListening = false
+      this.isListening = false
       await connection.end().catch(() => undefined)
     }
   }
 
-  const keepListening = async (): Promise<void> => {
-    for (let failures = 0; !isClosed; failures++) {
-      const startedListening = await listen().then(
-        () => true,
-        () => false,
-      )
-      if (startedListening) failures = 0
-      if (!isClosed) await delay(RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)])
-    }
-  }
-  void keepListening()
-
-  return {
-    get isListening() {
-      return isListening
-    },
-    async publish(topic, subject) {
-      await pool.query("SELECT pg_notify($1, $2)", [CHANNEL, `${topic} ${subject}`])
-    },
-    on(topic, listener) {
-      changes.on(topic, listener)
-    },
-    async close() {
-      isClosed = true
-      await client?.end().catch(() => undefined)
-    },
+  private announceMissed(): void {
+    for (const topic of this.changes.eventNames()) this.changes.emit(topic, undefined)
   }
 }

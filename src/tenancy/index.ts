@@ -1,5 +1,6 @@
 import { container as engineContainer } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
@@ -23,7 +24,7 @@ import { homePool, type OpenRegistry, REGISTRY_CONNECTIONS } from "./open-regist
 import { PublishableKeys } from "./publishable-keys"
 import { DUE_WORK, type DueWork, type ScheduledJob } from "./schedule/scheduled-job"
 import { Scheduler } from "./schedule/scheduler"
-import { tenantWork } from "./tenant-work"
+import { type TenantWork, tenantWork } from "./tenant-work"
 
 const tokenRow = z.object({ token: z.string() })
 
@@ -84,31 +85,16 @@ const LEAST_BUDGET = 6
  * database.
  */
 export function openTenancy(options: Options): Tenancy {
-  const { home, homeUrl, log } = options
+  const { home, homeUrl, log, watched } = options
   const { registry, broadcast } = home
   const work = tenantWork({ registry, log })
-  const shared = options.connectionsMax - OWN_CONNECTIONS
-  const poolMax = Math.min(options.poolMax, shared - LEAST_BUDGET)
-  const budget = new ConnectionBudget(shared - poolMax)
-  const database = registerEngineDatabase({
-    databaseUrl: homeUrl,
-    poolMax,
-    tenantPoolMax: options.tenantPoolMax,
-    openTenants: options.openTenants,
-    idleSeconds: POOL_IDLE_SECONDS,
-    budget,
-  })
-  const readers = new LogReaders({ homeUrl, budget, idleSeconds: POOL_IDLE_SECONDS })
-  budget.closeFirst(
-    () => database.tenants.closeIdleConnections(),
-    () => readers.closeOneIdle(),
-  )
+  const { database, readers } = openDatabases(options)
   const changes = new ChangeLog({
     withConnection: readers.withConnection,
     prune: () => database.withConnection(prune),
-    triggers: triggersVersion(options.watched),
+    triggers: triggersVersion(watched),
   })
-  const moments = new Moments(options.watched, database.withConnection)
+  const moments = new Moments(watched, database.withConnection)
   engineContainer.register({
     broadcast: asValue(broadcast),
     tenants: asValue(registry),
@@ -116,18 +102,7 @@ export function openTenancy(options: Options): Tenancy {
   })
 
   const keyPool = homePool(homeUrl, KEY_CONNECTIONS)
-  const keys = new PublishableKeys({
-    pool: keyPool,
-    tokens: async () => {
-      const rows = await readRows(
-        database.knex,
-        tokenRow,
-        `SELECT token FROM api_key
-           WHERE type = 'publishable' AND deleted_at IS NULL AND (revoked_at IS NULL OR revoked_at > now())`,
-      )
-      return rows.map(({ token }) => token)
-    },
-  })
+  const keys = new PublishableKeys({ pool: keyPool, tokens: () => publishableTokens(database.knex) })
   let clearExecutions = async () => {}
   const scheduler = new Scheduler({
     pool: home.pool,
@@ -136,14 +111,7 @@ export function openTenancy(options: Options): Tenancy {
     log,
     jobs: [
       ...options.jobs,
-      {
-        // Finds keys that were changed by SQL and not by the engine's service.
-        name: "register-publishable-keys",
-        async run() {
-          const tenant = currentTenant()
-          if (tenant) await keys.register(tenant)
-        },
-      },
+      keyRegistration(keys),
       { name: "clear-workflow-executions", run: () => clearExecutions() },
       // Deletes old entries of the change log in shops without visitors. In other shops, requests do that.
       { name: "prune-changes", run: () => database.withConnection(prune) },
@@ -158,18 +126,8 @@ export function openTenancy(options: Options): Tenancy {
     scheduler,
     registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
     separate(container) {
-      separateTokens(
-        options.tokenSecret,
-        container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig,
-        container.resolve(Modules.USER),
-      )
-      separateCache(container.resolve(Modules.CACHING))
-      separateLocks(container.resolve(Modules.LOCKING))
-      separateEvents(container.resolve(Modules.EVENT_BUS), work)
+      separateServices(container, { tokenSecret: options.tokenSecret, work, changes })
       clearExecutions = separateWorkflows(container.resolve(Modules.WORKFLOW_ENGINE), work)
-      separatePrices(container.resolve(Modules.PRICING), changes)
-      separateNotifications(container.resolve(Modules.NOTIFICATION))
-      separateSignIns(container.resolve(Modules.AUTH))
       keys.follow(container.resolve(Modules.API_KEY))
     },
     ping: () => runAtHome(async () => void (await database.knex.raw("SELECT 1"))),
@@ -180,4 +138,63 @@ export function openTenancy(options: Options): Tenancy {
       await home.close()
     },
   }
+}
+
+/** The connections to the databases of all tenants. They share one budget. */
+function openDatabases({ homeUrl, connectionsMax, tenantPoolMax, openTenants, ...options }: Options) {
+  const shared = connectionsMax - OWN_CONNECTIONS
+  const poolMax = Math.min(options.poolMax, shared - LEAST_BUDGET)
+  const budget = new ConnectionBudget(shared - poolMax)
+  const database = registerEngineDatabase({
+    databaseUrl: homeUrl,
+    poolMax,
+    tenantPoolMax,
+    openTenants,
+    idleSeconds: POOL_IDLE_SECONDS,
+    budget,
+  })
+  const readers = new LogReaders({ homeUrl, budget, idleSeconds: POOL_IDLE_SECONDS })
+  budget.closeFirst(
+    () => database.tenants.closeIdleConnections(),
+    () => readers.closeOneIdle(),
+  )
+  return { database, readers }
+}
+
+async function publishableTokens(sql: Knex): Promise<string[]> {
+  const rows = await readRows(
+    sql,
+    tokenRow,
+    `SELECT token FROM api_key
+       WHERE type = 'publishable' AND deleted_at IS NULL AND (revoked_at IS NULL OR revoked_at > now())`,
+  )
+  return rows.map(({ token }) => token)
+}
+
+/** Finds keys that were changed by SQL and not by the engine's service. */
+function keyRegistration(keys: PublishableKeys): ScheduledJob {
+  return {
+    name: "register-publishable-keys",
+    async run() {
+      const tenant = currentTenant()
+      if (tenant) await keys.register(tenant)
+    },
+  }
+}
+
+function separateServices(
+  container: MedusaContainer,
+  { tokenSecret, work, changes }: { tokenSecret: string; work: TenantWork; changes: ChangeLog },
+): void {
+  separateTokens(
+    tokenSecret,
+    container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig,
+    container.resolve(Modules.USER),
+  )
+  separateCache(container.resolve(Modules.CACHING))
+  separateLocks(container.resolve(Modules.LOCKING))
+  separateEvents(container.resolve(Modules.EVENT_BUS), work)
+  separatePrices(container.resolve(Modules.PRICING), changes)
+  separateNotifications(container.resolve(Modules.NOTIFICATION))
+  separateSignIns(container.resolve(Modules.AUTH))
 }
