@@ -14,7 +14,7 @@ import { agentKey } from "./agent-key"
 import { bodyLimit } from "./body-limit"
 import { connectionTestLimit } from "./connection-test-limit"
 import { crossOrigin, preflight } from "./cors"
-import { counterStore } from "./counters"
+import { type CounterStore, counterStore } from "./counters"
 import { dashboardGate } from "./dashboard-gate"
 import { costOf, type DearRoute } from "./dear-calls"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
@@ -135,6 +135,15 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   const { cachedRoutes, memory, publicCacheSeconds, changes } = parts
   app.use(responseCache({ routes: cachedRoutes, memory, publicCacheSeconds, changes }))
   app.use(checkoutCall)
+  mountSignIns(app, counters, parts)
+  // While the engine is loading, its own error handler is missing. This one answers refused requests.
+  const beforeEngine = errorHandler(log, { withoutSecrets: secretPaths(routes) })
+  app.use(onlyWhile(() => !lifecycle.loaded, beforeEngine))
+}
+
+/** Mounts the handlers about signing in, sessions and tokens. */
+function mountSignIns(app: Express, counters: CounterStore, parts: EdgeParts): void {
+  const { config, redis } = parts
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
   app.use(refuseRevoked({ check: parts.revocations, secrets: config.secrets }))
@@ -147,9 +156,6 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
     }),
   )
   app.use(secondFactorThrottle(counters, config.secrets))
-  // While the engine is loading, its own error handler is missing. This one answers refused requests.
-  const beforeEngine = errorHandler(log, { withoutSecrets: secretPaths(routes) })
-  app.use(onlyWhile(() => !lifecycle.loaded, beforeEngine))
 }
 
 /** Mounts the handlers that run after the engine's: for unknown routes and for errors. */

@@ -69,16 +69,7 @@ interface UnderWay {
  * its response.
  */
 export function responseCache({ routes, memory, publicCacheSeconds, changes }: Options): RequestHandler {
-  const patterns = routes.map(({ path, cachedUntilChangeOf, notWith, isLocalized, needsKey }) => ({
-    notWith,
-    needsKey,
-    isLocalized,
-    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`),
-    isLiteral: !path.includes(":"),
-    kinds: [...new Set([...ALWAYS, ...cachedUntilChangeOf])],
-  }))
-  // A path without parameters is more precise, so it is tried first.
-  patterns.sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral))
+  const patterns = patternsOf(routes)
   const cached = memory.part<Entry>("answer")
   const largest = memory.maxBytes * LARGEST_PART
   const underWay = new Map<string, UnderWay>()
@@ -145,6 +136,19 @@ export function responseCache({ routes, memory, publicCacheSeconds, changes }: O
     })
     ask()
   })
+}
+
+function patternsOf(routes: readonly CachedRoute[]) {
+  const patterns = routes.map(({ path, cachedUntilChangeOf, notWith, isLocalized, needsKey }) => ({
+    notWith,
+    needsKey,
+    isLocalized,
+    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`),
+    isLiteral: !path.includes(":"),
+    kinds: [...new Set([...ALWAYS, ...cachedUntilChangeOf])],
+  }))
+  // A path without parameters is more precise, so it is tried first.
+  return patterns.sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral))
 }
 
 /**
