@@ -79,118 +79,141 @@ const ENGINE_UPLOADS = [{ method: "POST", path: "/admin/products/import" }]
 export function createApp(config: Configuration, log: Log): App {
   leanRouter()
   explainErrorsAt(config.publicUrl)
-  const app = express()
-  const lifecycle = new Lifecycle()
   nameTenantsIn(logger)
-  const edgeLog: EdgeLog = {
-    error: (message, error) => log.error(message, error),
-    http: (line) => logger.http(line),
-    logsRequests: () => config.mode !== "test" && logger.shouldLog("http"),
-  }
-  const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined
-  if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
+  const app = new Application(config, log)
+  app.mount()
+  return app
+}
 
-  const memory = new CacheMemory(config.cacheMemoryBytes)
-  engineContainer.register({ [CACHE_MEMORY]: asValue(memory) })
-  let tenancy: Tenancy | undefined
-  let needs: EdgeNeeds = {}
-  let shutDownEngine = async () => {}
-  const opened = () => {
-    if (!tenancy) throw new Error("The database is not open yet.")
-    return tenancy
-  }
-  mountEdge(app, {
-    config,
-    root,
-    lifecycle,
-    redis,
-    log: edgeLog,
-    registry: () => tenancy?.registry,
-    revocations: () => needs.isRevoked,
-    routes: [...rows, ...openAdminRoutes],
-    cachedRoutes: cachedRoutes(rows),
-    memory,
-    changes: () => tenancy,
-    renderPicture: () => needs.renderPicture,
-    dearRoutes: dearRoutes(rows),
-    storefrontServers: async () => needs.readStorefrontServers?.(),
-    publicCacheSeconds: async () => (await needs.readPublicCacheSeconds?.()) ?? 0,
-    keyInQueryRoutes: rows.filter(takesKeyInQuery),
-    keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
-      withoutKey ? [{ method, path, withoutKey }] : [],
-    ),
-    uploadRoutes: [...ENGINE_UPLOADS, ...rows.filter(takesFormData)],
-  })
+class Application implements App {
+  readonly express = express()
+  readonly lifecycle = new Lifecycle()
+  private readonly redis: Redis | undefined
+  private readonly memory: CacheMemory
+  private opened: Tenancy | undefined
+  private needs: EdgeNeeds = {}
+  private shutDownEngine = async () => {}
 
-  return {
-    express: app,
-    lifecycle,
-    tenancy: opened,
-    connect(databaseUrl) {
-      const { encryption, jwt } = config.secrets
-      const sealing = encryptionWith(encryption, config.retiredEncryptionKeys)
-      engineContainer.register({ encryption: asValue(sealing) })
-      const home = openRegistry({
-        homeUrl: databaseUrl,
-        encryption: sealing,
-        schemaVersion: schemaVersion(),
-      })
-      tenancy = openTenancy({
-        home,
-        homeUrl: databaseUrl,
-        connectionsMax: config.databaseConnectionsMax,
-        poolMax: config.databasePoolMax,
-        tenantPoolMax: config.tenantConnectionsMax,
-        openTenants: config.tenantPoolMax,
-        tokenSecret: jwt,
-        watched: watchedTables,
-        jobs: config.runsJobs ? scheduledJobs() : [],
-        log,
-      })
-      lifecycle.checks.set("database", () => opened().ping())
-    },
-    async load() {
-      nameEveryFault()
-      const changes = () => tenancy?.changes
-      readWithOneStatement({ memory, watched: watchedTables, changes })
-      sortEngineLists()
-      mountHandlers(routeHandlers)
-      beforeFirstRoute(app, () => {
-        subscribeFeatures(engineContainer)
-        opened().separate(engineContainer)
-      })
-      const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
-      shutDownEngine = shutdown
-      storeNoCompletions()
-      leanEngine()
-      settleQueuedFlushes()
-      boundOrderQuantities()
-      restorePlainRecords(container)
-      cancelClaimsWithoutReturns()
-      leanTokens()
-      roundEngineTotals(container)
-      roundVariantPrices()
-      roundDiscounts(container)
-      skipAbsentPromotions(container)
-      const answers = keptAnswers({ memory, changes, moments: () => tenancy?.moments })
-      keepTaxRates(container, answers)
-      keepPrices(container, answers)
-      keepShippingOptions(container, answers)
-      needs = await startFeatures({ container, broadcast: opened().broadcast })
-      mountEdgeTail(app, log, rows)
-      lifecycle.loaded = true
-      return container
-    },
-    serve() {
-      if (lifecycle.phase === "starting") lifecycle.phase = "ready"
-    },
-    startSchedule: () => opened().scheduler.start(),
-    async close() {
-      await tenancy?.scheduler.stop()
-      await shutDownEngine()
-      await tenancy?.close()
-      redis?.disconnect()
-    },
+  constructor(
+    private readonly config: Configuration,
+    private readonly log: Log,
+  ) {
+    const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined
+    if (redis) this.lifecycle.checks.set("redis", async () => void (await redis.ping()))
+    this.redis = redis
+    this.memory = new CacheMemory(config.cacheMemoryBytes)
+    engineContainer.register({ [CACHE_MEMORY]: asValue(this.memory) })
+  }
+
+  /** Mounts the handlers before the engine's. */
+  mount(): void {
+    const { config, log } = this
+    const edgeLog: EdgeLog = {
+      error: (message, error) => log.error(message, error),
+      http: (line) => logger.http(line),
+      logsRequests: () => config.mode !== "test" && logger.shouldLog("http"),
+    }
+    mountEdge(this.express, {
+      config,
+      root,
+      lifecycle: this.lifecycle,
+      redis: this.redis,
+      log: edgeLog,
+      registry: () => this.opened?.registry,
+      revocations: () => this.needs.isRevoked,
+      routes: [...rows, ...openAdminRoutes],
+      cachedRoutes: cachedRoutes(rows),
+      memory: this.memory,
+      changes: () => this.opened,
+      renderPicture: () => this.needs.renderPicture,
+      dearRoutes: dearRoutes(rows),
+      storefrontServers: async () => this.needs.readStorefrontServers?.(),
+      publicCacheSeconds: async () => (await this.needs.readPublicCacheSeconds?.()) ?? 0,
+      keyInQueryRoutes: rows.filter(takesKeyInQuery),
+      keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
+        withoutKey ? [{ method, path, withoutKey }] : [],
+      ),
+      uploadRoutes: [...ENGINE_UPLOADS, ...rows.filter(takesFormData)],
+    })
+  }
+
+  tenancy(): Tenancy {
+    if (!this.opened) throw new Error("The database is not open yet.")
+    return this.opened
+  }
+
+  connect(databaseUrl: string): void {
+    const { config, log } = this
+    const { encryption, jwt } = config.secrets
+    const sealing = encryptionWith(encryption, config.retiredEncryptionKeys)
+    engineContainer.register({ encryption: asValue(sealing) })
+    const home = openRegistry({
+      homeUrl: databaseUrl,
+      encryption: sealing,
+      schemaVersion: schemaVersion(),
+    })
+    this.opened = openTenancy({
+      home,
+      homeUrl: databaseUrl,
+      connectionsMax: config.databaseConnectionsMax,
+      poolMax: config.databasePoolMax,
+      tenantPoolMax: config.tenantConnectionsMax,
+      openTenants: config.tenantPoolMax,
+      tokenSecret: jwt,
+      watched: watchedTables,
+      jobs: config.runsJobs ? scheduledJobs() : [],
+      log,
+    })
+    this.lifecycle.checks.set("database", () => this.tenancy().ping())
+  }
+
+  async load(): Promise<MedusaContainer> {
+    nameEveryFault()
+    const { memory } = this
+    const changes = () => this.opened?.changes
+    readWithOneStatement({ memory, watched: watchedTables, changes })
+    sortEngineLists()
+    mountHandlers(routeHandlers)
+    beforeFirstRoute(this.express, () => {
+      subscribeFeatures(engineContainer)
+      this.tenancy().separate(engineContainer)
+    })
+    const { container, shutdown } = await loadEngine({ directory: root, expressApp: this.express })
+    this.shutDownEngine = shutdown
+    storeNoCompletions()
+    leanEngine()
+    settleQueuedFlushes()
+    boundOrderQuantities()
+    restorePlainRecords(container)
+    cancelClaimsWithoutReturns()
+    leanTokens()
+    roundEngineTotals(container)
+    roundVariantPrices()
+    roundDiscounts(container)
+    skipAbsentPromotions(container)
+    const answers = keptAnswers({ memory, changes, moments: () => this.opened?.moments })
+    keepTaxRates(container, answers)
+    keepPrices(container, answers)
+    keepShippingOptions(container, answers)
+    this.needs = await startFeatures({ container, broadcast: this.tenancy().broadcast })
+    mountEdgeTail(this.express, this.log, rows)
+    this.lifecycle.loaded = true
+    return container
+  }
+
+  serve(): void {
+    if (this.lifecycle.phase === "starting") this.lifecycle.phase = "ready"
+  }
+
+  startSchedule(): void {
+    this.tenancy().scheduler.start()
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.scheduler.stop()
+    await this.shutDownEngine()
+    await this.opened?.close()
+    this.redis?.disconnect()
   }
 }
 
