@@ -102,27 +102,8 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     ? {}
     : loadOrCreateSecrets(dataDirectory, [...SECRET_NAMES, "SVC_ADMIN_PASSWORD", "SVC_STOREFRONT_SECRET"])
   const values = { NODE_ENV: "development", ...local, ...given }
-  const parsed = environment.safeParse(values)
-
-  const problems = describeProblems(everything.safeParse(values).error?.issues ?? [], given)
-  if (production && given.DATABASE_URL === undefined)
-    problems.push("DATABASE_URL is missing. Production needs a PostgreSQL server.")
-  if (production && given.PUBLIC_URL === undefined) {
-    problems.push("PUBLIC_URL is missing. It is the public address of this server.")
-  }
-  if (production && given.DEMO_SHOP === "true" && given.SVC_ADMIN_PASSWORD === undefined) {
-    problems.push("SVC_ADMIN_PASSWORD is missing. The demo shop's admin signs in with it.")
-  }
-  if ((given.S3_ACCESS_KEY_ID === undefined) !== (given.S3_SECRET_ACCESS_KEY === undefined))
-    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or none.")
-  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
-
-  const env = parsed.data
+  const env = validated(values, given)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "")
-  const storeCors = env.STORE_CORS ?? (production ? "" : LOCALHOST_ORIGINS)
-  const adminCors =
-    env.ADMIN_CORS ?? [new URL(publicUrl).origin, ...(production ? [] : [LOCALHOST_ORIGINS])].join(",")
-
   const secrets = {
     jwt: env.JWT_SECRET,
     cookie: env.COOKIE_SECRET,
@@ -148,17 +129,9 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     publicUrl,
     dataDirectory,
     files,
-    databaseUrl: env.DATABASE_URL,
-    databaseConnectionsMax: env.DATABASE_CONNECTIONS_MAX ?? env.DATABASE_POOL_MAX + CONNECTIONS_OF_OTHERS,
-    databasePoolMax: env.DATABASE_POOL_MAX,
-    tenantPoolMax: env.TENANT_POOL_MAX,
-    tenantConnectionsMax: env.TENANT_CONNECTIONS_MAX,
+    ...databaseSettings(env),
     redisUrl: env.REDIS_URL,
-    cors: {
-      store: storeCors,
-      admin: adminCors,
-      auth: env.AUTH_CORS ?? [storeCors, adminCors].filter(Boolean).join(","),
-    },
+    cors: corsOf(env, { production, publicUrl }),
     trustedProxies: env.TRUST_PROXY,
     jsonBodyLimitBytes: env.JSON_BODY_LIMIT,
     uploadLimitBytes: env.UPLOAD_LIMIT,
@@ -182,6 +155,44 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     /** The engine modules of the features. */
     featureModules: features.modules,
   }
+}
+
+type Environment = z.output<typeof environment>
+type Given = Record<string, string | undefined>
+
+/** @param given the values that somebody has set, without defaults and stored secrets */
+function validated(values: Given, given: Given): Environment {
+  const parsed = environment.safeParse(values)
+  const problems = describeProblems(everything.safeParse(values).error?.issues ?? [], given)
+  const production = given.NODE_ENV === "production"
+  if (production && given.DATABASE_URL === undefined)
+    problems.push("DATABASE_URL is missing. Production needs a PostgreSQL server.")
+  if (production && given.PUBLIC_URL === undefined)
+    problems.push("PUBLIC_URL is missing. It is the public address of this server.")
+  if (production && given.DEMO_SHOP === "true" && given.SVC_ADMIN_PASSWORD === undefined)
+    problems.push("SVC_ADMIN_PASSWORD is missing. The demo shop's admin signs in with it.")
+  if ((given.S3_ACCESS_KEY_ID === undefined) !== (given.S3_SECRET_ACCESS_KEY === undefined))
+    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or none.")
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
+  return parsed.data
+}
+
+function databaseSettings(env: Environment) {
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseConnectionsMax: env.DATABASE_CONNECTIONS_MAX ?? env.DATABASE_POOL_MAX + CONNECTIONS_OF_OTHERS,
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    tenantPoolMax: env.TENANT_POOL_MAX,
+    tenantConnectionsMax: env.TENANT_CONNECTIONS_MAX,
+  }
+}
+
+/** The origins whose browsers may call the API. In development, those of this machine may. */
+function corsOf(env: Environment, { production, publicUrl }: { production: boolean; publicUrl: string }) {
+  const local = production ? [] : [LOCALHOST_ORIGINS]
+  const store = env.STORE_CORS ?? local.join(",")
+  const admin = env.ADMIN_CORS ?? [new URL(publicUrl).origin, ...local].join(",")
+  return { store, admin, auth: env.AUTH_CORS ?? [store, admin].filter(Boolean).join(",") }
 }
 
 export type Configuration = ReturnType<typeof parseConfiguration>
