@@ -9,6 +9,10 @@ import { DashboardStyles } from "./dashboard-styles"
 import { textsWhenRead } from "./dashboard-texts"
 
 type ViteOption = NonNullable<ConfigModule["admin"]["vite"]>
+type ViteConfig = ReturnType<ViteOption>
+type VitePlugin = Extract<NonNullable<ViteConfig["plugins"]>[number], { name: string }>
+type PostcssOptions = Exclude<NonNullable<ViteConfig["css"]>["postcss"], string | undefined>
+type StylePlugin = Extract<NonNullable<PostcssOptions["plugins"]>[number], { postcssPlugin: string }>
 
 interface Address {
   host: string
@@ -47,79 +51,76 @@ let isStopping = false
  * request to the development server first. The list of folders here is a second protection.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
-  return () => ({
-    plugins: [
-      {
-        name: "svc:build",
-        apply: "build",
-        config() {
-          buildForProduction()
-          // Our own texts are JSON files. A browser parses JSON faster than code.
-          return { json: { stringify: true } }
+  return () => ({ plugins: [BUILD, development(root, address)] })
+}
+
+const BUILD: VitePlugin = {
+  name: "svc:build",
+  apply: "build",
+  config() {
+    buildForProduction()
+    // Our own texts are JSON files. A browser parses JSON faster than code.
+    return { json: { stringify: true } }
+  },
+  transform(code) {
+    const changed = textsWhenRead(code)
+    return changed === code ? undefined : changed
+  },
+}
+
+function development(root: string, address: Address): VitePlugin {
+  return {
+    name: "svc:development",
+    apply: "serve",
+    config(config) {
+      styles = new DashboardStyles(root)
+      config.css = { ...config.css, postcss: { plugins: [stylesPlugin(styles)] } }
+      const hmr = typeof config.server?.hmr === "object" ? config.server.hmr : {}
+      const behind = createServer()
+      sockets = gatedSockets(behind, address)
+      sockets.listen(hmr.port, address.host)
+      config.server = {
+        ...config.server,
+        cors: false,
+        // All hosts are allowed, because `src/edge/dashboard-gate.ts` has already checked the host.
+        allowedHosts: true,
+        fs: {
+          strict: true,
+          allow: [`${root}/src/admin`, `${root}/node_modules`, `${root}/.medusa/client`],
+          deny: [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", "**/.svc/**"],
         },
-        transform(code) {
-          const changed = textsWhenRead(code)
-          return changed === code ? undefined : changed
-        },
-      },
-      {
-        name: "svc:development",
-        apply: "serve",
-        config(config) {
-          const made = new DashboardStyles(root)
-          styles = made
-          config.css = {
-            ...config.css,
-            postcss: {
-              plugins: [
-                {
-                  postcssPlugin: "svc:styles",
-                  async Once(source, { result, postcss }) {
-                    const { from } = result.opts
-                    // Relative paths in a style refer to the style's own file. After this plugin, all styles are in one
-                    // file, so their paths must be changed now.
-                    source.walkDecls((declaration) => {
-                      declaration.value = readFrom(from, declaration.value, declaration.source?.input.file)
-                    })
-                    const { css, messages } = await made.make(source.toString(), from)
-                    source.removeAll()
-                    source.append(postcss.parse(css, { from }).nodes)
-                    result.messages.push(...messages)
-                  },
-                },
-              ],
-            },
-          }
-          const hmr = typeof config.server?.hmr === "object" ? config.server.hmr : {}
-          const behind = createServer()
-          sockets = gatedSockets(behind, address)
-          sockets.listen(hmr.port, address.host)
-          config.server = {
-            ...config.server,
-            cors: false,
-            // All hosts are allowed, because `src/edge/dashboard-gate.ts` has already checked the host.
-            allowedHosts: true,
-            fs: {
-              strict: true,
-              allow: [`${root}/src/admin`, `${root}/node_modules`, `${root}/.medusa/client`],
-              deny: [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", "**/.svc/**"],
-            },
-            hmr: { ...hmr, server: behind },
-          }
-          // Lets Vite find all packages at its start. If it finds one later, it reloads the open page.
-          config.optimizeDeps = {
-            ...config.optimizeDeps,
-            entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
-            // Vite looks for packages in files only. Generated modules import this one.
-            include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
-          }
-        },
-        configureServer(created) {
-          server = created
-        },
-      },
-    ],
-  })
+        hmr: { ...hmr, server: behind },
+      }
+      // Lets Vite find all packages at its start. If it finds one later, it reloads the open page.
+      config.optimizeDeps = {
+        ...config.optimizeDeps,
+        entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
+        // Vite looks for packages in files only. Generated modules import this one.
+        include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
+      }
+    },
+    configureServer(created) {
+      server = created
+    },
+  }
+}
+
+function stylesPlugin(made: DashboardStyles): StylePlugin {
+  return {
+    postcssPlugin: "svc:styles",
+    async Once(source, { result, postcss }) {
+      const { from } = result.opts
+      // Relative paths in a style refer to the style's own file. After this plugin, all styles are in one file, so their
+      // paths must be changed now.
+      source.walkDecls((declaration) => {
+        declaration.value = readFrom(from, declaration.value, declaration.source?.input.file)
+      })
+      const { css, messages } = await made.make(source.toString(), from)
+      source.removeAll()
+      source.append(postcss.parse(css, { from }).nodes)
+      result.messages.push(...messages)
+    },
+  }
 }
 
 /** Prepares all modules of the dashboard's first page, so that the first visitor does not wait. Never fails. */
