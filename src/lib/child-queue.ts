@@ -14,6 +14,17 @@ interface Job<Task, Done> {
 /** The child process's message about each task. */
 export type ChildAnswer<Done> = { id: number; done: Done } | { id: number; refused: string }
 
+const SWC = { jsc: { parser: { syntax: "typescript" }, target: "es2022" }, module: { type: "commonjs" } }
+
+/**
+ * The start of a program that loads our files. Sources in TypeScript need a compiler, built files do not. ts-node would
+ * need 80 MB more.
+ */
+export const COMPILER = __filename.endsWith(".ts")
+  ? `require.extensions[".ts"] = (module, file) =>
+       module._compile(require("@swc/core").transformFileSync(file, ${JSON.stringify(SWC)}).code, file);`
+  : ""
+
 export interface ChildQueueOptions<Task, Done> {
   /** The source text of the child's program. It gets `{ id, task }` messages and sends a {@link ChildAnswer} each. */
   program: string

@@ -1,5 +1,5 @@
 import path from "node:path"
-import { ChildQueue } from "../child-queue"
+import { ChildQueue, COMPILER } from "../child-queue"
 import { errors } from "../errors"
 import { nextTurn } from "../next-turn"
 import { processShare } from "../process-share"
@@ -22,8 +22,6 @@ function renderingChild(render: typeof renderRichText): void {
 }
 
 const CODE = JSON.stringify(path.join(__dirname, "rich-text"))
-/** Sources in TypeScript need a compiler, built ones do not. */
-const COMPILER = __filename.endsWith(".ts") ? 'require("ts-node/register/transpile-only");' : ""
 
 const queue = new ChildQueue<RichTextSource, RichText>({
   program: `${COMPILER}(${renderingChild.toString()})(require(${CODE}).renderRichText)`,

@@ -1,6 +1,7 @@
+import path from "node:path"
+import { COMPILER } from "../../../../lib/child-queue"
 import { TwoLanes } from "../../../../lib/two-lanes"
-import { type ImageTask, imageChild, MOST_PIXELS, type Prepared } from "./image-child"
-import { svgCleaner } from "./svg"
+import type { ImageTask, Prepared } from "./image-tasks"
 
 /** The file is not an image, or it is too large or broken. */
 export class RefusedImage extends Error {
@@ -9,12 +10,16 @@ export class RefusedImage extends Error {
 
 const LIMITS = { taskMs: 30_000, waiting: 100, tasksOfChild: 50, idleMs: 5_000 }
 
+/** Only the child loads these files, because their packages need much memory. */
+const CHILD = JSON.stringify(path.join(__dirname, "image-child"))
+const CLEANER = JSON.stringify(path.join(__dirname, "svg"))
+
 /** Decodes and encodes images. Pictures for visitors are rendered before uploads. */
 export class ImageProcessor extends TwoLanes<ImageTask, Prepared | null> {
   constructor() {
     super({
       quickMs: 3_000,
-      program: `(${imageChild.toString()})(require, ${JSON.stringify(MOST_PIXELS)}, ${svgCleaner.toString()})`,
+      program: `${COMPILER}require(${CHILD}).serveImages(() => require(${CLEANER}).cleanSvg)`,
       folder: __dirname,
       heapMegabytes: 128,
       environment: { MALLOC_ARENA_MAX: "2", VIPS_DISC_THRESHOLD: "100m" },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { z } from "zod"
 import type { transform } from "../schemas"
 import type { AssetRow } from "../types"
-import type { Size } from "./image-child"
+import type { Size } from "./image-tasks"
 
 /** A named size. With `cover`, the picture fills the size and is cut around its focal point. */
 export type Transform = Omit<z.output<typeof transform>, "is_built_in">
