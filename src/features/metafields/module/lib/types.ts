@@ -27,6 +27,7 @@ const LONGEST_MATCHED = 5_000
 const MOST_JSON_BYTES = 128 * 1024
 /** A request may have 32 levels, and a value begins at the fourth one. */
 const DEEPEST_JSON = 28
+const LARGEST = Number.MAX_VALUE
 const DECIMAL = /^-?\d{1,20}(?:\.\d{1,18})?$/
 
 const number = z.number().refine(Number.isFinite).optional()
@@ -91,7 +92,7 @@ export function valueSchema(
   matches: Matches = patternMatcher(),
 ): z.ZodType {
   const [kind, item] = type.split(".")
-  const schemaOf = (name: string) => single(z.enum(SINGLE_TYPES).parse(name), rules, matches)
+  const schemaOf = (name: string) => SCHEMAS[z.enum(SINGLE_TYPES).parse(name)](rules, matches)
   if (kind !== "list" || !item) return schemaOf(type)
   // The number of items is checked first, because checking an item may be dear.
   return z
@@ -107,78 +108,62 @@ export function referencesIn(type: MetafieldType, value: unknown): string[] {
   return []
 }
 
-function single(type: SingleType, rules: Validations, matches: Matches): z.ZodType {
-  const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = rules
-  switch (type) {
-    case "text":
-      return chosen(z.string().regex(ONE_LINE, ONE_LINE_RULE), rules, matches)
-    case "long_text":
-      return chosen(z.string().refine(isCleanText, "must not contain control characters"), rules, matches)
-    case "rich_text":
-      return z.string().max(LONGEST_TEXT)
-    case "number":
-      return z.number().min(min).max(max)
-    case "decimal":
-      return z
-        .union([z.string(), z.number().transform(String)])
-        .refine((value) => DECIMAL.test(value), "must be a decimal such as 12.50")
-        .refine((value) => Number(value) >= min && Number(value) <= max, "must be within the allowed range")
-    case "boolean":
-      return z.boolean()
-    case "date":
-      return z.iso.date("must be a date such as 2026-03-14")
-    case "date_time":
-      return z.iso
-        .datetime({ offset: true, error: "must be a time such as 2026-03-14T09:26:53Z" })
-        .transform((value) => new Date(value).toISOString())
-    case "url":
-      return httpUrl
-    case "color":
-      return z
+/** Makes the schema of a single value. */
+const SCHEMAS: Record<SingleType, (rules: Validations, matches: Matches) => z.ZodType> = {
+  text: (rules, matches) => chosen(z.string().regex(ONE_LINE, ONE_LINE_RULE), rules, matches),
+  long_text: (rules, matches) =>
+    chosen(z.string().refine(isCleanText, "must not contain control characters"), rules, matches),
+  rich_text: () => z.string().max(LONGEST_TEXT),
+  number: ({ min = -LARGEST, max = LARGEST }) => z.number().min(min).max(max),
+  decimal: ({ min = -LARGEST, max = LARGEST }) =>
+    z
+      .union([z.string(), z.number().transform(String)])
+      .refine((value) => DECIMAL.test(value), "must be a decimal such as 12.50")
+      .refine((value) => Number(value) >= min && Number(value) <= max, "must be within the allowed range"),
+  boolean: () => z.boolean(),
+  date: () => z.iso.date("must be a date such as 2026-03-14"),
+  date_time: () =>
+    z.iso
+      .datetime({ offset: true, error: "must be a time such as 2026-03-14T09:26:53Z" })
+      .transform((value) => new Date(value).toISOString()),
+  url: () => httpUrl,
+  color: () =>
+    z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #1a2b3c")
+      .transform((value) => value.toLowerCase()),
+  money: ({ min = 0, max = LARGEST }) =>
+    z.strictObject({
+      amount: z.number().min(Math.max(0, min)).max(Math.min(1e12, max)),
+      currency_code: z
         .string()
-        .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #1a2b3c")
-        .transform((value) => value.toLowerCase())
-    case "money":
-      return z.strictObject({
-        amount: z.number().min(Math.max(0, min)).max(Math.min(1e12, max)),
-        currency_code: z
-          .string()
-          .regex(/^[A-Za-z]{3}$/, "must be a currency code such as eur")
-          .transform((code) => code.toLowerCase())
-          .refine(isCurrencyCode, UNKNOWN_CURRENCY),
-      })
-    case "rating": {
-      const best = rules.scale_max ?? 5
-      const value = z.number().min(Math.max(0, min)).max(Math.min(best, max))
-      return value
-        .transform((given) => ({ value: given, scale_min: 0, scale_max: best }))
-        .or(z.strictObject({ value, scale_min: z.literal(0), scale_max: z.literal(best) }))
-    }
-    case "dimension":
-      return measure(["mm", "cm", "m", "in", "ft", "yd"], rules)
-    case "weight":
-      return measure(["mg", "g", "kg", "oz", "lb"], rules)
-    case "json":
-      return z
-        .json()
-        .refine(
-          (value) => depthOf(value) <= DEEPEST_JSON,
-          `must be nested at most ${DEEPEST_JSON} levels deep`,
-        )
-        .refine(
-          (value) => Buffer.byteLength(JSON.stringify(value)) <= MOST_JSON_BYTES,
-          "must have at most 128 KB",
-        )
-    case "media":
-      return imageUrl.or(
-        z.string().regex(/^[a-z]+_[0-9A-Za-z]{10,40}$/, "must be the id or address of a file"),
-      )
-    case "reference":
-      return z
-        .string()
-        .regex(/^[\w-]+$/, "must be the id of a record")
-        .max(LONGEST_ID)
-  }
+        .regex(/^[A-Za-z]{3}$/, "must be a currency code such as eur")
+        .transform((code) => code.toLowerCase())
+        .refine(isCurrencyCode, UNKNOWN_CURRENCY),
+    }),
+  rating: ({ min = 0, max = LARGEST, scale_max: best = 5 }) => {
+    const value = z.number().min(Math.max(0, min)).max(Math.min(best, max))
+    return value
+      .transform((given) => ({ value: given, scale_min: 0, scale_max: best }))
+      .or(z.strictObject({ value, scale_min: z.literal(0), scale_max: z.literal(best) }))
+  },
+  dimension: (rules) => measure(["mm", "cm", "m", "in", "ft", "yd"], rules),
+  weight: (rules) => measure(["mg", "g", "kg", "oz", "lb"], rules),
+  json: () =>
+    z
+      .json()
+      .refine((value) => depthOf(value) <= DEEPEST_JSON, `must be nested at most ${DEEPEST_JSON} levels deep`)
+      .refine(
+        (value) => Buffer.byteLength(JSON.stringify(value)) <= MOST_JSON_BYTES,
+        "must have at most 128 KB",
+      ),
+  media: () =>
+    imageUrl.or(z.string().regex(/^[a-z]+_[0-9A-Za-z]{10,40}$/, "must be the id or address of a file")),
+  reference: () =>
+    z
+      .string()
+      .regex(/^[\w-]+$/, "must be the id of a record")
+      .max(LONGEST_ID),
 }
 
 function chosen(schema: z.ZodString, rules: Validations, matches: Matches): z.ZodType {
