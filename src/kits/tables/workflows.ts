@@ -63,9 +63,10 @@ function creating<Service, New, Change, Undo>(
       await (writing.undoCreate?.(service, id) ?? writing.remove(service, id))
     },
   )
+  const eventName = `${name}.created`
   return createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
     const id = createOne(input)
-    emitEventStep({ eventName: `${name}.created`, data: { id } })
+    emitEventStep({ eventName, data: { id } })
     return new WorkflowResponse(id)
   })
 }
@@ -86,11 +87,12 @@ function updating<Service, New, Change, Undo>(
       if (done) await writing.undo(writing.service(container), done.undo)
     },
   )
+  const eventName = `${name}.updated`
   return createWorkflow(
     `update-${name}`,
     (input: WorkflowData<{ id: string; change: Change; actor: Actor }>) => {
       const id = updateOne(input)
-      emitEventStep({ eventName: `${name}.updated`, data: { id } })
+      emitEventStep({ eventName, data: { id } })
       return new WorkflowResponse(id)
     },
   )
