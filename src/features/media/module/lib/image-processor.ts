@@ -1,7 +1,9 @@
 import path from "node:path"
 import { COMPILER } from "../../../../lib/child-queue"
 import { TwoLanes } from "../../../../lib/two-lanes"
+import type * as imageChild from "./image-child"
 import type { ImageTask, Prepared } from "./image-tasks"
+import type * as svg from "./svg"
 
 /** The file is not an image, or it is too large or broken. */
 export class RefusedImage extends Error {
@@ -10,16 +12,20 @@ export class RefusedImage extends Error {
 
 const LIMITS = { taskMs: 30_000, waiting: 100, tasksOfChild: 50, idleMs: 5_000 }
 
-/** Only the child loads these files, because their packages need much memory. */
+/** Runs in the child. Only the child loads these files, because their packages need much memory. */
+function start(child: typeof imageChild, loadSvg: () => typeof svg): void {
+  child.serveImages(() => loadSvg().cleanSvg)
+}
+
 const CHILD = JSON.stringify(path.join(__dirname, "image-child"))
-const CLEANER = JSON.stringify(path.join(__dirname, "svg"))
+const SVG = JSON.stringify(path.join(__dirname, "svg"))
 
 /** Decodes and encodes images. Pictures for visitors are rendered before uploads. */
 export class ImageProcessor extends TwoLanes<ImageTask, Prepared | null> {
   constructor() {
     super({
       quickMs: 3_000,
-      program: `${COMPILER}require(${CHILD}).serveImages(() => require(${CLEANER}).cleanSvg)`,
+      program: `${COMPILER}(${start.toString()})(require(${CHILD}), () => require(${SVG}))`,
       folder: __dirname,
       heapMegabytes: 128,
       environment: { MALLOC_ARENA_MAX: "2", VIPS_DISC_THRESHOLD: "100m" },
