@@ -50,7 +50,7 @@ const ENTRY_POINTS = [
   "^src/features/[^/]+/api/.*\\.handlers\\.ts$",
   "^src/api/middlewares\\.ts$",
   "^src/api/.*/route\\.ts$",
-  "^src/(boot|features/[^/]+/module)/tables\\.ts$",
+  "^src/(boot|kits/[^/]+|features/[^/]+/module)/tables\\.ts$",
   "^src/(kits/seed|tenancy)/",
   "^(bench|browser|examples|integration-tests|scripts)/",
   "\\.d\\.ts$",

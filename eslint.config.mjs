@@ -126,7 +126,12 @@ export default defineConfig(
   },
   {
     files: ANSWERING,
-    ignores: [...SPECS, "src/features/*/seed*", "src/features/*/seed/**"],
+    ignores: [
+      "src/features/*/module/migrations/**",
+      ...SPECS,
+      "src/features/*/seed*",
+      "src/features/*/seed/**",
+    ],
     rules: { "house/no-bare-error": "error" },
   },
   {

@@ -3,7 +3,7 @@ import path from "node:path"
 import type { Owner, Source } from "./owners"
 
 const ROOT = path.resolve(__dirname, "../..")
-const OWNERS_FILE = /^src\/(features\/[^/]+\/module|[^/]+)\/tables\.ts$/
+const OWNERS_FILE = /^src\/(features\/[^/]+\/module|kits\/[^/]+|[^/]+)\/tables\.ts$/
 const DECLARATION = /export const tables = \[([^\]]*)\] as const/
 
 /** The source files of the server. The dashboard's are left out, because they contain no SQL. */

@@ -46,7 +46,7 @@ const preview = async (texts: Record<string, unknown>, path = PATH) =>
 async function sent(locale: string, shopName = "Kiln") {
   const to = anyEmail()
   const sealedLink = sealLink(shop.container.resolve<Encryption>("encryption"), LINK, shop.tenant.id)
-  const input = { kind: "reset_password" as const, to, sealedLink, fingerprint: unique("print"), locale }
+  const input = { kind: "reset_password" as const, to, sealedLink, key: unique("key"), locale }
   await runInTenant(shop.tenant, () =>
     sendLinkMailWorkflow(shop.container).run({ input: { ...input, words: { shop: shopName } } }),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cancelUnpaidOrdersJob } from "../../../src/features/orders/jobs/cancel-unpaid-orders"
 import { sendOrderMails } from "../../../src/features/orders/jobs/send-order-mails"
+import { ORDER_MAILS } from "../../../src/features/orders/module/due"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
 import { sql } from "../../factories/checkout"
@@ -122,7 +123,7 @@ describe("the mail about a placed order", () => {
     await run()
     for (const { buyer, order } of [erased, quiet]) {
       expect(mails(buyer)).toEqual([])
-      const rows = await sql(shop, "SELECT due_at FROM order_mail WHERE order_id = ?", [order.id])
+      const rows = await sql(shop, "SELECT due_at FROM queued_mail WHERE about = ?", [order.id])
       expect(rows).toEqual([{ due_at: null }])
     }
   })
@@ -134,7 +135,7 @@ describe("the mail about a placed order", () => {
     await run()
     expect(mails(buyer)).toEqual([])
     await sql(shop, `UPDATE "order" SET metadata = NULL WHERE id = ?`, [order.id])
-    await run()
+    await run(9)
     expect(mails(buyer)).toHaveLength(1)
   })
 })
@@ -143,13 +144,15 @@ describe("a mail that was interrupted", () => {
   it("is sent after a crash that came before, and not again after one that came later", async () => {
     const { buyer, order } = await buy()
     const giveTimeBack = clock.use({ now: () => Date.now() + 3 * MINUTE_MS })
-    await shop.container.resolve("orders").leaseOrderMails().finally(giveTimeBack)
+    const queue = shop.container.resolve("mailQueue")
+    while (await queue.lease(ORDER_MAILS)) continue
+    giveTimeBack()
     await run()
     expect(mails(buyer)).toEqual([])
     await run(30)
     expect(mails(buyer)).toHaveLength(1)
     // The process ended after the mail was sent, and before that was stored.
-    await sql(shop, "UPDATE order_mail SET due_at = now() WHERE order_id = ?", [order.id])
+    await sql(shop, "UPDATE queued_mail SET due_at = now() WHERE about = ?", [order.id])
     await run(60)
     expect(mails(buyer)).toHaveLength(1)
   })
@@ -219,6 +222,16 @@ describe("the mails about refunds and cancellations", () => {
     expect(subjects(buyer)).toEqual(["Your order 1 at Alder & Clay is cancelled"])
     const money = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" })
     expect(mails(buyer)[0]?.text).toContain(`We have refunded ${money.format(order.total)}.`)
+  })
+
+  it("do not tell a refund again that the mail about the cancellation has told", async () => {
+    const { buyer, order } = await buy()
+    await capturePayment(shop, order.id)
+    await storefront(shop, { token: buyer.token }).post(`/store/orders/${order.id}/cancel`, {}).expect(200)
+    // Mails about cancellations are due before those about refunds.
+    await run(1.5)
+    await run()
+    expect(subjects(buyer)).toEqual(["Your order 1 at Alder & Clay is cancelled"])
   })
 
   it("leave unpaid orders to their own mail", async () => {

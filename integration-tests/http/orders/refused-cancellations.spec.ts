@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { sendDueEventMails } from "../../../src/features/events/services/send-event-mails"
+import { ticketMails } from "../../../src/features/events/services/ticket-mails"
 import { endCutShortCancellations } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
 import type { CancellationCause } from "../../../src/features/orders/module/lib/cancellation-causes"
 import {
   cancelUnpaidOrders,
   nextUnpaidOrder,
 } from "../../../src/features/orders/services/cancel-unpaid-orders"
-import { sendDueTourMails } from "../../../src/features/tours/services/send-tour-mails"
+import { tourMails } from "../../../src/features/tours/services/tour-mails"
+import { sendQueuedMails } from "../../../src/kits/mail-queue/send-mails"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
@@ -188,8 +189,8 @@ describe("a customer's cancellation of an order", () => {
     const all = lines.map(({ id: line }) => `items.${line}`).sort()
     expect(await namedBy()).toEqual(all)
     later(1)
-    await inShop(() => sendDueTourMails(shop.container))
-    await inShop(() => sendDueEventMails(shop.container))
+    await inShop(() => sendQueuedMails(shop.container, tourMails))
+    await inShop(() => sendQueuedMails(shop.container, ticketMails))
     expect(await namedBy()).toEqual(all)
     expect(await moneyOf(shop, id)).toEqual({ refunded: 0, isVoid: false })
   })

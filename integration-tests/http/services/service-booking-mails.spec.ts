@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { sendBookingMailsJob } from "../../../src/features/services/jobs/send-booking-mails"
-import { sendBookingRemindersJob } from "../../../src/features/services/jobs/send-booking-reminders"
 import { move } from "../../../src/features/services/module/lib/bookings"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
@@ -125,8 +124,8 @@ describe("the mails of a booking", () => {
     const before = [sentTo(first.email).length, sentTo(second.email).length]
     const now = Date.parse(timeIn(3)) - 30 * MINUTE_MS
     giveTimeBack = clock.use({ now: () => now })
-    await run(sendBookingRemindersJob)
-    await run(sendBookingRemindersJob)
+    await run(sendBookingMailsJob)
+    await run(sendBookingMailsJob)
     expect([sentTo(first.email).length, sentTo(second.email).length]).toEqual([
       (before[0] ?? 0) + 1,
       before[1],

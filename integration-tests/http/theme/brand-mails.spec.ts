@@ -125,7 +125,7 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
   "send-link-mail": {
     hasButton: true,
     send: (to, locale) => {
-      const input = { kind: "reset_password" as const, sealedLink: sealed(), fingerprint: key(), to, locale }
+      const input = { kind: "reset_password" as const, sealedLink: sealed(), key: key(), to, locale }
       return sendLinkMailWorkflow(shop.container).run({ input: { ...input, words: common } })
     },
   },
@@ -184,7 +184,7 @@ const MAILS: Record<string, { send: Send; hasButton: boolean }> = {
   "send-unpaid-order-mail": {
     hasButton: false,
     send: (to, locale) => {
-      const input = { ...common, orderId: key(), attempt: 1, to, number, locale }
+      const input = { ...common, orderId: key(), key: key(), to, number, locale }
       return sendUnpaidOrderMailWorkflow(shop.container).run({ input })
     },
   },

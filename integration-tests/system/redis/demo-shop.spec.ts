@@ -195,7 +195,7 @@ describe("the demo shop", () => {
     // The seed mails nobody. It prints nothing, because that takes time.
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const rows = await runInTenant(shop.tenant, () =>
-      Promise.all(["quote_notice", "quote_pdf"].map((table) => database(table))),
+      Promise.all([database("queued_mail").where({ topic: "quotes" }), database("quote_pdf")]),
     )
     expect(rows).toEqual([[], []])
   })

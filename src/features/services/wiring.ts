@@ -3,7 +3,6 @@ import { declareWiring } from "../wirings"
 import { completePastBookings } from "./jobs/complete-past-bookings"
 import { purgeBookings } from "./jobs/purge-bookings"
 import { sendBookingMailsJob } from "./jobs/send-booking-mails"
-import { sendBookingRemindersJob } from "./jobs/send-booking-reminders"
 import { NO_PLACES, OVERLAP } from "./module/lib/free-resource"
 import { menuTargets } from "./module/menu-target"
 import { services } from "./seed"
@@ -18,7 +17,7 @@ declareWiring("services", {
   searchSources: [searched],
   addresses: { service: listServiceAddresses },
   menuTargets,
-  scheduledJobs: [sendBookingMailsJob, sendBookingRemindersJob, completePastBookings, purgeBookings],
+  scheduledJobs: [sendBookingMailsJob, completePastBookings, purgeBookings],
   capacityKinds: [bookingsKind],
   databaseErrors: {
     [OVERLAP]: () => errors.soldOut("This time is no longer free. Choose another slot."),

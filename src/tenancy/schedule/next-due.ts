@@ -23,8 +23,3 @@ export async function earliest(
   const row = await readRow(sql, atRow, `SELECT least(${moments.join(", ")}) AS at`)
   return row?.at ?? undefined
 }
-
-export function earlierOf(one: Date | undefined, other: Date | undefined): Date | undefined {
-  if (!one || !other) return one ?? other
-  return one < other ? one : other
-}

@@ -1,11 +1,13 @@
+import { dueMails } from "../../../kits/mail-queue/mails"
+import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
 import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
-import { DUE_CONFIRMATIONS, SEND_EMAIL_CONFIRMATIONS } from "../module/due"
-import { sendConfirmations } from "../services/send-confirmations"
+import { CONFIRMATION_MAILS, SEND_EMAIL_CONFIRMATIONS } from "../module/due"
+import { confirmationMails } from "../services/confirmation-mails"
 
 /** Mails the links that confirm subscriptions. */
 export const sendEmailConfirmations: ScheduledJob = {
   name: SEND_EMAIL_CONFIRMATIONS,
-  due: DUE_CONFIRMATIONS,
+  due: dueMails(CONFIRMATION_MAILS),
   retrySeconds: MINUTES,
-  run: sendConfirmations,
+  run: (container) => sendQueuedMails(container, confirmationMails),
 }

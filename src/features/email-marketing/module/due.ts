@@ -11,13 +11,9 @@ export const SUPPRESSIONS_WITHOUT_DIGEST: DueRows[] = [
   { table: "email_suppression", moment: "created_at", where: "email_digest IS NULL" },
 ]
 
-export const DUE_CONFIRMATIONS: DueRows[] = [
-  {
-    table: "email_subscription",
-    moment: "confirm_due_at",
-    where: "confirm_due_at IS NOT NULL AND status <> 'confirmed' AND deleted_at IS NULL",
-  },
-]
+/** The topic of the mails that ask for confirmations. */
+export const CONFIRMATION_MAILS = "email_confirmations"
+
 export const RUNNING_CAMPAIGNS: DueRows[] = [
   {
     table: "email_campaign",

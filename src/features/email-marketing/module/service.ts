@@ -8,7 +8,7 @@ import { withinTransaction } from "../../../lib/database"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
 import { CampaignStore } from "./campaign-store"
-import { claimConfirmation, dueConfirmations, retryConfirmation } from "./lib/confirm-mails"
+import { claimConfirmation, mayConfirm, unconfirmed } from "./lib/confirm-mails"
 import { preferencesOf, savePreferences, undoLeaving, unsubscribe } from "./lib/leaving"
 import { lockSubscription, type SubscriptionRow } from "./lib/rows"
 import { confirm, subscribe } from "./lib/subscribing"
@@ -44,7 +44,9 @@ interface Options {
 const QUERIES = {
   /** Throws 404. */
   preferencesOf,
-  dueConfirmations,
+  /** The subscription, if its owner must still confirm it. */
+  unconfirmed,
+  mayConfirm,
   noteOpen,
   /** The address behind a link. `undefined` if the campaign has no such link. */
   linkOf,
@@ -60,8 +62,8 @@ const CHANGES = {
   subscriptionOf: lockSubscription,
   /** Throws 404, and 400 for an unknown list. */
   savePreferences,
+  /** When to try again, if the mail that asks for a confirmation may not be sent now. */
   claimConfirmation,
-  retryConfirmation,
 }
 
 /** The email lists of the current tenant. Only the feature's workflows write them. */

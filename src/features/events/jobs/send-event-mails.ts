@@ -1,7 +1,8 @@
+import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
 import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_EVENT_MAILS, SEND_EVENT_MAILS } from "../module/due"
 import { refundDueTickets } from "../services/refund-tickets"
-import { sendDueEventMails } from "../services/send-event-mails"
+import { ticketMails } from "../services/ticket-mails"
 
 /** Sends mails with tickets, and mails about postponed and canceled events. Refunds the tickets of canceled events. */
 export const sendEventMails: ScheduledJob = {
@@ -9,7 +10,7 @@ export const sendEventMails: ScheduledJob = {
   due: DUE_EVENT_MAILS,
   retrySeconds: 5 * MINUTES,
   async run(container) {
-    await sendDueEventMails(container)
+    await sendQueuedMails(container, ticketMails)
     // The payment of an order is voided once all its tickets are canceled, so this comes last.
     await refundDueTickets(container)
   },

@@ -1,10 +1,14 @@
+import { dueMails } from "../../../kits/mail-queue/mails"
 import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that cancels tickets of canceled events, sends the mails about tickets, and refunds. */
 export const SEND_EVENT_MAILS = "send-event-mails"
 
+/** The topic of these mails in the queue. */
+export const TICKET_MAILS = "tickets"
+
 export const DUE_EVENT_MAILS: DueRows[] = [
-  { table: "event_mail", moment: "due_at", where: "due_at IS NOT NULL" },
+  ...dueMails(TICKET_MAILS),
   { table: "event_refund", moment: "due_at", where: "due_at IS NOT NULL" },
 ]
 

@@ -6,6 +6,5 @@ export const tables = [
   "event_ticket",
   "event_registration",
   "event_check_in",
-  "event_mail",
   "event_refund",
 ] as const

@@ -27,7 +27,7 @@ const announceEventStep = createStep(
 )
 
 /**
- * Postpones or cancels an event, and notes a mail for each order with valid tickets. A job sends them. If the event is
+ * Postpones or cancels an event, and queues a mail for each order with valid tickets. A job sends them. If the event is
  * canceled, it first cancels the tickets, and refunds them on request. Emits `event.updated`.
  *
  * Throws 404, and 409 `invalid_state` if the number of tickets or orders has changed.

@@ -44,9 +44,10 @@ export async function sendStorefrontLink(
     return
   }
   const sealedLink = sealLink(container.resolve<Encryption>("encryption"), link, currentTenantId())
-  const fingerprint = createHash("sha256").update(code).digest("base64url")
+  // If an event arrives twice, the second mail has the same key and is not sent.
+  const key = `${kind}:${createHash("sha256").update(code).digest("base64url")}`
   await sendLinkMailWorkflow(container).run({
-    input: { kind, to, sealedLink, fingerprint, locale, words: { ...words, shop: shopName(storefront) } },
+    input: { kind, to, sealedLink, key, locale, words: { ...words, shop: shopName(storefront) } },
   })
 }
 

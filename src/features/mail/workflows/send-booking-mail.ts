@@ -10,7 +10,7 @@ import { sendMailStep } from "./steps/send-mail"
 
 interface BookingMailToSend extends BookingMail {
   bookingId: string
-  /** Identifies the version and the attempt. The engine sends nothing again under the same key. */
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
   key: string
   to: string
   /** The manage link, encrypted by `sealLink`, because it can cancel the booking. */
@@ -43,7 +43,7 @@ export const sendBookingMailWorkflow = createWorkflow(
         ],
         resource_id: bookingId,
         resource_type: "service_booking",
-        idempotency_key: `booking_${texts.kind}:${bookingId}:${key}`,
+        idempotency_key: key,
       }),
     )
     return new WorkflowResponse(sendMailStep(mail))

@@ -17,8 +17,8 @@ export interface LinkMail {
    * the account.
    */
   sealedLink: string
-  /** A hash of the link's code. If an event arrives twice, the second mail has the same hash and is not sent. */
-  fingerprint: string
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
+  key: string
   locale: string
   /** Values for the placeholders in the mail's texts. `shop` is the shop's name. */
   words: Record<string, string>
@@ -29,16 +29,13 @@ export const sendLinkMailWorkflow = createWorkflow("send-link-mail", (input: Wor
   const own = ownTextsStep(
     transform({ input }, ({ input: { kind, locale } }) => ({ template: kind, locale })),
   )
-  const mail = transform(
-    { input, own },
-    ({ own, input: { kind, to, sealedLink, fingerprint, locale, words } }) => ({
-      channel: "email",
-      template: kind,
-      to,
-      content: renderMail(kind, { locale, words, own }),
-      data: { sealed_link: sealedLink },
-      idempotency_key: `${kind}:${fingerprint}`,
-    }),
-  )
+  const mail = transform({ input, own }, ({ own, input: { kind, to, sealedLink, key, locale, words } }) => ({
+    channel: "email",
+    template: kind,
+    to,
+    content: renderMail(kind, { locale, words, own }),
+    data: { sealed_link: sealedLink },
+    idempotency_key: key,
+  }))
   return new WorkflowResponse(sendMailStep(mail))
 })

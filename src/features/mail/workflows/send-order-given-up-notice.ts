@@ -12,7 +12,7 @@ const TEMPLATE = "subscription_order_given_up"
 interface Wanted extends OrderGivenUpNotice {
   to: string
   subscriptionId: string
-  /** Identifies the notice and the attempt. The engine sends nothing again under the same key. */
+  /** Identifies the letter and the attempt. The engine sends nothing again under the same key. */
   key: string
 }
 
@@ -27,7 +27,7 @@ export const sendOrderGivenUpNoticeWorkflow = createWorkflow(
       content: renderOrderGivenUpNotice(notice),
       resource_id: subscriptionId,
       resource_type: "subscription",
-      idempotency_key: `${TEMPLATE}:${key}:${to}`,
+      idempotency_key: key,
     }))
     return new WorkflowResponse(sendMailStep(mail))
   },

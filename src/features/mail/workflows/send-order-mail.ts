@@ -10,7 +10,7 @@ import { sendMailStep } from "./steps/send-mail"
 
 interface OrderMailToSend extends OrderMail {
   orderId: string
-  /** Identifies the cause and the attempt. The engine sends nothing again under the same key. */
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
   key: string
   to: string
 }

@@ -10,7 +10,7 @@ import { sendMailStep } from "./steps/send-mail"
 
 interface QuoteMailToSend extends QuoteMail {
   quoteId: string
-  /** Identifies the notice and the attempt. The engine sends nothing again under the same key. */
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
   key: string
   to: string
   /** The link to the quote, encrypted by `sealLink`, because it can accept the quote. */
@@ -32,7 +32,7 @@ export const sendQuoteMailWorkflow = createWorkflow(
       data: { sealed_link: sealedLink },
       resource_id: quoteId,
       resource_type: "quote_request",
-      idempotency_key: `quote_${texts.kind}:${key}`,
+      idempotency_key: key,
     }))
     return new WorkflowResponse(sendMailStep(mail))
   },

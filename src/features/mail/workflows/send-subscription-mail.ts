@@ -10,7 +10,7 @@ import { sendMailStep } from "./steps/send-mail"
 
 interface SubscriptionMailToSend extends SubscriptionMail {
   subscriptionId: string
-  /** Identifies the notice and the attempt. The engine sends nothing again under the same key. */
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
   key: string
   to: string
 }
@@ -29,7 +29,7 @@ export const sendSubscriptionMailWorkflow = createWorkflow(
       content: renderSubscriptionMail({ ...texts, own }),
       resource_id: subscriptionId,
       resource_type: "subscription",
-      idempotency_key: `subscription_${texts.kind}:${key}`,
+      idempotency_key: key,
     }))
     return new WorkflowResponse(sendMailStep(mail))
   },

@@ -10,7 +10,7 @@ import { sendMailStep } from "./steps/send-mail"
 
 interface TourMailToSend extends TourMail {
   orderId: string
-  /** Identifies the attempt, because the engine cannot send a failed mail again under the same key. */
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
   key: string
   to: string
   attachments: { filename: string; content_type: string; content: string }[]
@@ -31,7 +31,7 @@ export const sendTourMailWorkflow = createWorkflow(
       attachments,
       resource_id: orderId,
       resource_type: "order",
-      idempotency_key: `tour_${texts.kind}:${key}`,
+      idempotency_key: key,
     }))
     return new WorkflowResponse(sendMailStep(mail))
   },

@@ -8,15 +8,12 @@ import { ownTextsStep } from "../../mail-texts/workflows/own-texts"
 import { renderUnpaidOrderMail } from "../module/content/unpaid-order-mail"
 import { sendMailStep } from "./steps/send-mail"
 
-export const UNPAID_ORDER = "unpaid_order"
+const UNPAID_ORDER = "unpaid_order"
 
-export interface UnpaidOrderMail {
+interface UnpaidOrderMail {
   orderId: string
-  /**
-   * The number of the attempt, from 1. It is part of the mail's key, because the engine cannot send a failed mail again
-   * under the same key.
-   */
-  attempt: number
+  /** Identifies the mail and the attempt. The engine sends nothing again under the same key. */
+  key: string
   to: string
   /** The order number that buyer and shop see. */
   number: string
@@ -32,14 +29,14 @@ export const sendUnpaidOrderMailWorkflow = createWorkflow(
     const own = ownTextsStep(
       transform({ input }, ({ input: { locale } }) => ({ template: UNPAID_ORDER, locale })),
     )
-    const mail = transform({ input, own }, ({ own, input: { orderId, attempt, to, ...texts } }) => ({
+    const mail = transform({ input, own }, ({ own, input: { orderId, key, to, ...texts } }) => ({
       channel: "email",
       template: UNPAID_ORDER,
       to,
       content: renderUnpaidOrderMail({ ...texts, own }),
       resource_id: orderId,
       resource_type: "order",
-      idempotency_key: `${UNPAID_ORDER}:${orderId}:${attempt}`,
+      idempotency_key: key,
     }))
     return new WorkflowResponse(sendMailStep(mail))
   },

@@ -1,38 +1,20 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from "@medusajs/framework/utils"
+import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { StoreDependencies } from "../../../kits/publications/store"
 import { withQueries } from "../../../lib/bound-queries"
-import { clock } from "../../../lib/clock"
-import { onConnection, withinTransaction } from "../../../lib/database"
+import { onConnection } from "../../../lib/database"
 import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
 import { findCustomerOrders } from "./lib/customer-orders"
 import { findFailedPayments } from "./lib/failed-payments"
-import {
-  type DueOrderMail,
-  leaseOrderMails,
-  markOrderMailSent,
-  withdrawShipmentMail,
-} from "./lib/order-mails"
+import { mailStateOf } from "./lib/order-mails"
 import { findCustomers, findOrders } from "./lib/overviews"
 import { PartStore } from "./lib/part-store"
 import { pricedOrder } from "./lib/priced-order"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findRefundableOfMany } from "./lib/refundable-of-many"
 import { findBestSellers, findSales } from "./lib/sales"
-import {
-  type DueNotice,
-  keepOpen,
-  leaseDueNotices,
-  markNotified,
-  oldestAwaitedTransfer,
-  overdueTransfers,
-} from "./lib/unpaid-transfers"
+import { keepOpen, oldestAwaitedTransfer, overdueTransfers } from "./lib/unpaid-transfers"
 import { OrderCancellation } from "./models/order-cancellation"
 import type { Cancellation, OwnOrdersPage } from "./types"
 
@@ -45,12 +27,8 @@ const QUERIES = {
   keepOpen,
   /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */
   oldestAwaitedTransfer,
-  /** Records that the mail about a cancellation is done: the buyer has got it, or cannot get it. */
-  markNotified,
-  /** Records that a mail about an order was sent, or that nobody needs it. */
-  markOrderMailSent,
-  /** Records that a shipment gets no mail. */
-  withdrawShipmentMail,
+  /** What decides which mail about an order is sent. */
+  mailStateOf,
   /** For admins: the sales in a time span and in the equally long span before, by currency. */
   findSales,
   /** For admins. Returns the products of which the most or the fewest pieces were sold. */
@@ -119,20 +97,6 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
     @MedusaContext() context: Sql = {},
   ): Promise<{ orderId: string; cursor: string }[]> {
     return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
-  }
-
-  /**
-   * Takes cancellations whose buyers must get a mail, up to a limit. Other processes leave them alone for some time.
-   */
-  @InjectTransactionManager()
-  async leaseDueNotices(@MedusaContext() context: Sql = {}): Promise<DueNotice[]> {
-    return leaseDueNotices(withinTransaction(context), MOST_AT_ONCE)
-  }
-
-  /** Takes mails to buyers that are due. Other processes leave them alone for some time. */
-  @InjectTransactionManager()
-  async leaseOrderMails(@MedusaContext() context: Sql = {}): Promise<DueOrderMail[]> {
-    return leaseOrderMails(withinTransaction(context), clock.date())
   }
 
   /**

@@ -3,7 +3,6 @@ import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { toMinor } from "../../../lib/money"
 import type { MailedLine, OrderMail } from "../../mail/module/content/order-mail"
-import type { DueOrderMail } from "../module/lib/order-mails"
 
 const amount = z.coerce.number()
 /** The engine's links may be null, and lists of them may contain null. */
@@ -88,7 +87,7 @@ const NOTHING: Content = { lines: [], total: "", tax: "", credit: "", amount: ""
 /** The part of a mail that depends on its cause. `undefined` if the cause was reverted, so there is nothing to say. */
 export function contentOf(
   order: MailedOrder,
-  { kind, cause }: Pick<DueOrderMail, "kind" | "cause">,
+  { kind, cause }: { kind: OrderMail["kind"]; cause: string },
   money: (amount: number) => string,
 ): Content | undefined {
   const refunds = order.payment_collections.flatMap(({ payments }) => payments).flatMap((one) => one.refunds)

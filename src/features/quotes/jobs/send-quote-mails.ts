@@ -1,11 +1,13 @@
+import { dueMails } from "../../../kits/mail-queue/mails"
+import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
 import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
-import { SEND_QUOTE_MAILS, UNSENT_QUOTE_NOTICES } from "../module/due"
-import { sendQuoteMails } from "../services/send-quote-mails"
+import { QUOTE_MAILS, SEND_QUOTE_MAILS } from "../module/due"
+import { quoteMails } from "../services/quote-mails"
 
 /** Mails buyers what has happened to their quotes. */
 export const sendQuoteMailsJob: ScheduledJob = {
   name: SEND_QUOTE_MAILS,
-  due: UNSENT_QUOTE_NOTICES,
+  due: dueMails(QUOTE_MAILS),
   retrySeconds: 5 * MINUTES,
-  run: sendQuoteMails,
+  run: (container) => sendQueuedMails(container, quoteMails),
 }

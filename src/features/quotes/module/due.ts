@@ -9,9 +9,8 @@ export const EXPIRING_QUOTES: DueRows[] = [
   { table: "quote_request", moment: "valid_until", where: "status = 'sent'" },
 ]
 
-export const UNSENT_QUOTE_NOTICES: DueRows[] = [
-  { table: "quote_notice", moment: "due_at", where: "due_at IS NOT NULL AND deleted_at IS NULL" },
-]
+/** The topic of these mails in the queue. */
+export const QUOTE_MAILS = "quotes"
 
 /** An acceptance that takes longer was interrupted. The rule below has the same time. */
 export const FINISH_AFTER_MS = 5 * 60_000

@@ -140,15 +140,6 @@ export const quoteMessage = z.object({
   created_at: timestamp,
 })
 
-/** A mail about a quote that is due. */
-export const quoteNotice = z.object({
-  id: z.string(),
-  quote_id: z.string(),
-  revision: z.int(),
-  kind: z.enum(["sent", "revised", "accepted", "expired"]),
-  created_at: z.date(),
-})
-
 const quoteFile = z.object({
   id: z
     .string()

@@ -16,13 +16,11 @@ import {
   saveDraft,
   sendDraft,
 } from "./lib/moving"
-import { dueNotices, finishNotice } from "./lib/notices"
 import { findPdf, keepPdf } from "./lib/prints"
 import { findQuote, findRevision, listQuotes, messagesOf, revisionsOf } from "./lib/reading"
 import type { QuoteAction } from "./lib/states"
 import { insertQuote } from "./lib/submission"
 import { QuoteMessage } from "./models/quote-message"
-import { QuoteNotice } from "./models/quote-notice"
 import { QuoteRequest } from "./models/quote-request"
 import { QuoteRevision } from "./models/quote-revision"
 import type { QuoteMessage as Message, Moved } from "./types"
@@ -40,8 +38,6 @@ const QUERIES = {
   listQuotes,
   /** The ids of quotes that were accepted before this time and have no order yet. */
   interrupted,
-  /** The mails to buyers that are due, the oldest first. */
-  dueNotices,
 }
 
 const CHANGES = {
@@ -56,13 +52,12 @@ const CHANGES = {
   sendDraft,
   /** Tries the order of an accepted quote again later. */
   postpone,
-  finishNotice,
   expireDue,
 }
 
 /** The quotes of the current tenant. The feature's workflows write them. */
 export default class QuotesModuleService extends withQueries(
-  MedusaService({ QuoteRequest, QuoteRevision, QuoteMessage, QuoteNotice }),
+  MedusaService({ QuoteRequest, QuoteRevision, QuoteMessage }),
   { queries: QUERIES, changes: CHANGES },
 ) {
   /** Throws 404, or 409 `invalid_state`. */

@@ -3,7 +3,6 @@ export const tables = [
   "quote_request",
   "quote_revision",
   "quote_message",
-  "quote_notice",
   "quote_counter",
   "quote_pdf",
 ] as const

@@ -8,7 +8,6 @@ import type {
   quoteDocument,
   quoteLine,
   quoteMessage,
-  quoteNotice,
   quoteRecord,
   quoteRevision,
   totals,
@@ -27,7 +26,6 @@ export type QuoteQuery = z.output<typeof quoteQuery>
 export type QuoteFilter = QuoteQuery & { statuses?: readonly Quote["status"][] }
 export type Quote = Dated<typeof quoteRecord>
 export type QuoteRevision = Dated<typeof quoteRevision>
-export type QuoteNotice = z.output<typeof quoteNotice>
 export type QuoteMessage = Dated<typeof quoteMessage>
 
 /** A checked request with the server's prices. */

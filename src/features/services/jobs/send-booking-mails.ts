@@ -1,11 +1,13 @@
+import { dueMails } from "../../../kits/mail-queue/mails"
+import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
 import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
-import { SEND_BOOKING_MAILS, UNMAILED_BOOKINGS } from "../module/due"
-import { sendBookingMails } from "../services/send-booking-mails"
+import { BOOKING_MAILS, SEND_BOOKING_MAILS } from "../module/due"
+import { bookingMails } from "../services/booking-mails"
 
-/** Mails confirmations, changes and cancellations of bookings. */
+/** Mails confirmations, changes, cancellations and reminders of bookings. */
 export const sendBookingMailsJob: ScheduledJob = {
   name: SEND_BOOKING_MAILS,
-  due: UNMAILED_BOOKINGS,
+  due: dueMails(BOOKING_MAILS),
   retrySeconds: 5 * MINUTES,
-  run: sendBookingMails,
+  run: (container) => sendQueuedMails(container, bookingMails),
 }

@@ -1,19 +1,10 @@
 import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
-/** The names of the jobs that mail. */
+/** The name of the job that mails. */
 export const SEND_BOOKING_MAILS = "send-booking-mails"
-export const SEND_BOOKING_REMINDERS = "send-booking-reminders"
+/** The topic of these mails in the queue. */
+export const BOOKING_MAILS = "service_bookings"
 
-export const UNMAILED_BOOKINGS: DueRows[] = [
-  {
-    table: "service_booking",
-    moment: "mail_due_at",
-    where: "mail_due_at IS NOT NULL AND deleted_at IS NULL",
-  },
-]
-export const DUE_REMINDERS: DueRows[] = [
-  { table: "service_booking", moment: "remind_at", where: "remind_at IS NOT NULL AND deleted_at IS NULL" },
-]
 export const PAST_BOOKINGS: DueRows[] = [
   { table: "service_booking", moment: "ends_at", where: "status = 'confirmed'" },
 ]

@@ -15,16 +15,8 @@ import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
 import { book, cancel, confirmAgain, followOrder, move, remove, returnSold, setOutcome } from "./lib/bookings"
-import {
-  completePast,
-  noteMailed,
-  noteReminded,
-  purgeSlots,
-  purgeUnsold,
-  unmailed,
-  unreminded,
-} from "./lib/mails"
 import { manageToken, readManageToken } from "./lib/manage-token"
+import { completePast, purgeSlots, purgeUnsold } from "./lib/purge"
 import {
   bookingOf,
   bookingsByIds,
@@ -63,8 +55,6 @@ const QUERIES = {
 const CHANGES = {
   removeBooking: remove,
   returnSold,
-  noteMailed,
-  noteReminded,
 }
 
 /** The services and bookings of the current tenant. Only the feature's workflows write them. */
@@ -120,16 +110,6 @@ export default class ServicesModuleService extends withQueries(
 
   followOrder(lineIds: readonly string[]): Promise<void> {
     return this.inTransaction((sql) => followOrder(sql, lineIds, clock.date()))
-  }
-
-  @InjectManager()
-  async unmailed(@MedusaContext() context: Sql = {}): Promise<Booking[]> {
-    return unmailed(onConnection(context), clock.date())
-  }
-
-  @InjectManager()
-  async unreminded(@MedusaContext() context: Sql = {}): Promise<Booking[]> {
-    return unreminded(onConnection(context), clock.date())
   }
 
   /** Marks bookings that are over as completed. */

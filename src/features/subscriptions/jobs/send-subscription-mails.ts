@@ -1,11 +1,13 @@
+import { dueMails } from "../../../kits/mail-queue/mails"
+import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
 import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
-import { SEND_SUBSCRIPTION_MAILS, UNSENT_NOTICES } from "../module/due"
-import { sendSubscriptionMails } from "../services/send-subscription-mails"
+import { SEND_SUBSCRIPTION_MAILS, SUBSCRIPTION_MAILS } from "../module/due"
+import { subscriptionMails } from "../services/subscription-mails"
 
-/** Mails customers about declined and recovered payments. */
+/** Mails customers about declined and recovered payments, and admins about orders that were given up. */
 export const sendSubscriptionMailsJob: ScheduledJob = {
   name: SEND_SUBSCRIPTION_MAILS,
-  due: UNSENT_NOTICES,
+  due: dueMails(SUBSCRIPTION_MAILS),
   retrySeconds: 5 * MINUTES,
-  run: sendSubscriptionMails,
+  run: (container) => sendQueuedMails(container, subscriptionMails),
 }

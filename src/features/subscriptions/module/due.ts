@@ -16,9 +16,8 @@ export const DUE_SUBSCRIPTIONS: DueRows[] = [
   },
 ]
 
-export const UNSENT_NOTICES: DueRows[] = [
-  { table: "subscription_notice", moment: "due_at", where: "due_at IS NOT NULL AND deleted_at IS NULL" },
-]
+/** The topic of these mails in the queue. */
+export const SUBSCRIPTION_MAILS = "subscriptions"
 
 export const DUE_REFUNDS: DueRows[] = [
   { table: "subscription_refund", moment: "due_at", where: "due_at IS NOT NULL AND deleted_at IS NULL" },

@@ -10,7 +10,6 @@ export const PROVIDERS = ["stripe", "iyzico", "paytr"] as const
 export const STATUSES = ["pending", "active", "paused", "past_due", "canceled"] as const
 export const CHECKOUT_STATUSES = ["pending", "completed", "failed", "expired"] as const
 export const ATTEMPT_STATUSES = ["planned", "sent", "succeeded", "failed", "unknown"] as const
-export const NOTICES = ["payment_failed", "payment_recovered", "ended_unpaid", "order_given_up"] as const
 export const CYCLE_STATUSES = ["open", "paid", "past_due", "void"] as const
 
 /** The highest amount in the smallest unit, such as cents. It fits into the database's type `integer`. */

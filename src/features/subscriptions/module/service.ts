@@ -40,7 +40,6 @@ import { SubscriptionCoupon } from "./models/subscription-coupon"
 import { SubscriptionCycle } from "./models/subscription-cycle"
 import { SubscriptionEntry } from "./models/subscription-entry"
 import { SubscriptionInvoice } from "./models/subscription-invoice"
-import { SubscriptionNotice } from "./models/subscription-notice"
 import { SubscriptionPlan } from "./models/subscription-plan"
 import { SubscriptionPlanPrice } from "./models/subscription-plan-price"
 import { SubscriptionProviderRef } from "./models/subscription-provider-ref"
@@ -98,7 +97,6 @@ export default class SubscriptionsModuleService extends withQueries(
     SubscriptionProviderRef,
     SubscriptionQuote,
     SubscriptionEntry,
-    SubscriptionNotice,
     SubscriptionRefund,
     SubscriptionCardRemoval,
   }),

@@ -11,7 +11,6 @@ export const tables = [
   "subscription_provider_ref",
   "subscription_quote",
   "subscription_entry",
-  "subscription_notice",
   "subscription_refund",
   "subscription_card_removal",
 ] as const

@@ -7,7 +7,6 @@ import type {
   cycleRow,
   entryRow,
   invoiceRow,
-  noticeRow,
   planRow,
   priceRow,
   quoteRow,
@@ -38,7 +37,6 @@ export type CouponChange = z.output<typeof couponChange>
 export type Quote = z.output<typeof quoteRow>
 export type Invoice = z.output<typeof invoiceRow>
 export type Attempt = z.output<typeof attemptRow>
-export type Notice = z.output<typeof noticeRow>
 export type Refund = z.output<typeof refundRow>
 
 export interface Listed<Item> {

@@ -1,7 +1,8 @@
+import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
 import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_TOUR_MAILS, SEND_TOUR_MAILS } from "../module/due"
 import { refundDueBookings } from "../services/refund-bookings"
-import { sendDueTourMails } from "../services/send-tour-mails"
+import { tourMails } from "../services/tour-mails"
 
 /** Sends mails with vouchers, and mails about canceled departures. Refunds the bookings of canceled departures. */
 export const sendTourMails: ScheduledJob = {
@@ -9,7 +10,7 @@ export const sendTourMails: ScheduledJob = {
   due: DUE_TOUR_MAILS,
   retrySeconds: 5 * MINUTES,
   async run(container) {
-    await sendDueTourMails(container)
+    await sendQueuedMails(container, tourMails)
     // The payment of an order is voided once all its bookings are canceled, so this comes last.
     await refundDueBookings(container)
   },

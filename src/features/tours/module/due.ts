@@ -1,3 +1,4 @@
+import { dueMails } from "../../../kits/mail-queue/mails"
 import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 export const SCHEDULED_TOURS: DueRows[] = [
@@ -7,7 +8,10 @@ export const SCHEDULED_TOURS: DueRows[] = [
 /** The name of the job that cancels bookings of canceled departures, sends the mails about bookings, and refunds. */
 export const SEND_TOUR_MAILS = "send-tour-mails"
 
+/** The topic of these mails in the queue. */
+export const TOUR_MAILS = "tour_bookings"
+
 export const DUE_TOUR_MAILS: DueRows[] = [
-  { table: "tour_mail", moment: "due_at", where: "due_at IS NOT NULL" },
+  ...dueMails(TOUR_MAILS),
   { table: "tour_refund", moment: "due_at", where: "due_at IS NOT NULL" },
 ]

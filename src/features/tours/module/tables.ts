@@ -13,7 +13,6 @@ export const tables = [
   "tour_departure",
   "tour_booking",
   "tour_passenger",
-  "tour_mail",
   "tour_refund",
   "tour_offer",
   "tour_offer_change",

@@ -28,7 +28,7 @@ const cancelWithMailsStep = createStep(
 )
 
 /**
- * Cancels a departure, and notes a mail for each valid booking. A job first cancels the booking, refunds it on request,
+ * Cancels a departure, and queues a mail for each valid booking. A job first cancels the booking, refunds it on request,
  * and then sends the mail.
  *
  * Throws 409 `invalid_state` if the departure is canceled already, or if the number of bookings or passengers has changed.

@@ -6,6 +6,7 @@ import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { shown } from "../../../../lib/parse"
 import type { Admission, Admittance, AdmittedPerson } from "../types"
+import { forgetConfirmations } from "./confirm-mails"
 import { emailDigest } from "./digest"
 import { recordActions } from "./evidence"
 import { SUBSCRIPTION, subscriptionRow } from "./rows"
@@ -14,6 +15,8 @@ import { SUBSCRIPTION, subscriptionRow } from "./rows"
 const ROWS_AT_ONCE = 1_000
 
 const listRow = z.object({ id: z.string(), handle: z.string(), consent_text: z.string().nullable() })
+/** `was_known`: the person had a place on the list before. */
+const admittedRow = idRow.extend({ was_known: z.boolean() })
 const stateRow = z.object({ email: z.string(), status: z.string() })
 
 /**
@@ -119,7 +122,7 @@ async function confirmAll(
   // A person who unsubscribed after the file was checked stays unsubscribed.
   const changed = await readRows(
     transaction,
-    idRow,
+    admittedRow,
     `INSERT INTO email_subscription AS known (id, subscriber_id, list_id, email, status, source, locale, consent_text,
             confirmed_at, created_at, updated_at)
      SELECT id, subscriber_id, :list, email, 'confirmed', :source, locale, :text, :now, :now, :now
@@ -127,16 +130,22 @@ async function confirmAll(
       ORDER BY email
      ON CONFLICT (subscriber_id, list_id) WHERE deleted_at IS NULL DO UPDATE
        SET status = 'confirmed', confirmed_at = :now, source = excluded.source, consent_text = excluded.consent_text,
-           confirm_code = NULL, confirm_due_at = NULL, confirm_mails = 0, updated_at = :now
+           confirm_code = NULL, confirm_mails = 0, updated_at = :now
      WHERE known.status = 'unconfirmed'
-     RETURNING id`,
+     RETURNING id, xmax <> 0 AS was_known`,
     { list, source, text, now, rows: JSON.stringify(rows) },
+  )
+  const changedIds = changed.map(({ id }) => id)
+  const known = changed.filter(({ was_known }) => was_known)
+  await forgetConfirmations(
+    transaction,
+    known.map(({ id }) => id),
   )
   const subscriptions = await readRows(
     transaction,
     subscriptionRow,
     `SELECT ${SUBSCRIPTION} WHERE s.id = ANY(:ids) ORDER BY s.id`,
-    { ids: changed.map(({ id }) => id) },
+    { ids: changedIds },
   )
   await recordActions(transaction, subscriptions, "imported", null)
 }

@@ -1,66 +1,87 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { forgetMailsAbout, MAILS, queueMailsAgain } from "../../../../kits/mail-queue/mails"
 import { clock } from "../../../../lib/clock"
-import { execute, readCount, readRows } from "../../../../lib/database"
+import { execute, readCount, readRow } from "../../../../lib/database"
+import { CONFIRMATION_MAILS } from "../due"
 import { SUBSCRIPTION, type SubscriptionRow, subscriptionRow } from "./rows"
-import { MAIL_REST_MS } from "./subscribing"
 
-/** The most mails of one run. The next run sends the rest. */
-const AT_ONCE = 50
 const HOUR_MS = 3_600_000
+/** Each address gets at most one such mail in this time. */
+export const MAIL_REST_MS = 10 * 60_000
 /** A robot that enters strangers' addresses could ruin the shop's reputation with mail servers. The rest waits. */
 const MOST_PER_HOUR = 1_000
 
-/** Subscriptions whose owner must still be asked for a confirmation. */
-export async function dueConfirmations(sql: Knex): Promise<SubscriptionRow[]> {
-  const now = clock.date()
-  const sent = await readCount(
-    sql,
-    "SELECT CAST(count(*) AS int) AS count FROM email_subscriber WHERE confirmation_mailed_at > :since",
-    { since: new Date(now.getTime() - HOUR_MS) },
-  )
-  return readRows(
+/** What the queue contains about a mail with a link that confirms. The mail is about a subscription. */
+export const confirmationMail = z.object({ kind: z.literal("confirm"), data: z.object({}) })
+
+/** Queues the mail that asks a subscription's owner for a confirmation. */
+export async function queueConfirmation(sql: Knex, id: string, now: Date): Promise<void> {
+  await queueMailsAgain(sql, CONFIRMATION_MAILS, [{ kind: "confirm", cause: id, about: id, due_at: now }])
+}
+
+/** Removes such mails, because their subscriptions were confirmed or have ended. */
+export function forgetConfirmations(sql: Knex, ids: readonly string[]): Promise<void> {
+  return forgetMailsAbout(sql, CONFIRMATION_MAILS, ids)
+}
+
+/** SQL that is true if a mail is due that asks the owner of the row `email_subscription` for a confirmation. */
+export const IS_CONFIRMATION_DUE = `EXISTS (SELECT FROM ${MAILS} mail
+  WHERE mail.topic = '${CONFIRMATION_MAILS}' AND mail.about = email_subscription.id AND mail.deleted_at IS NULL AND mail.due_at IS NOT NULL)`
+
+/** The subscription that such a mail is about, if its owner must still confirm it. */
+export function unconfirmed(sql: Knex, id: string): Promise<SubscriptionRow | undefined> {
+  return readRow(
     sql,
     subscriptionRow,
     `SELECT ${SUBSCRIPTION}
-      WHERE s.confirm_due_at <= :now AND s.status <> 'confirmed' AND s.deleted_at IS NULL AND l.deleted_at IS NULL
-      ORDER BY s.confirm_due_at, s.id LIMIT :most`,
-    { now, most: Math.max(0, Math.min(AT_ONCE, MOST_PER_HOUR - sent)) },
+      WHERE s.id = :id AND s.status <> 'confirmed' AND s.confirm_code IS NOT NULL
+        AND s.deleted_at IS NULL AND l.deleted_at IS NULL`,
+    { id },
   )
 }
 
+/** How many such mails may be sent now. */
+export async function mayConfirm(sql: Knex): Promise<number> {
+  const sent = await readCount(
+    sql,
+    "SELECT CAST(count(*) AS int) AS count FROM email_subscriber WHERE confirmation_mailed_at > :since AND deleted_at IS NULL",
+    { since: new Date(clock.now() - HOUR_MS) },
+  )
+  return Math.max(0, MOST_PER_HOUR - sent)
+}
+
+const mailedRow = z.object({ confirmation_mailed_at: z.date().nullable() })
+
 /**
- * Whether the mail may be sent now. Each address gets one in ten minutes, whatever list it is for; another one waits. Call
- * it before sending, because a crash must not send a second mail.
+ * Whether the mail may be sent now. If not, returns when it may: each address gets one in ten minutes, whatever list it is
+ * for.
  */
 export async function claimConfirmation(
   transaction: Knex,
   { id, subscriber_id }: Pick<SubscriptionRow, "id" | "subscriber_id">,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const now = clock.date()
-  const values = { id, subscriber_id, now, before: new Date(now.getTime() - MAIL_REST_MS) }
-  const isFree = await execute(
+  const owner = await readRow(
     transaction,
-    `UPDATE email_subscriber SET confirmation_mailed_at = :now
-      WHERE id = :subscriber_id AND deleted_at IS NULL
-        AND (confirmation_mailed_at IS NULL OR confirmation_mailed_at <= :before)`,
-    values,
+    mailedRow,
+    "SELECT confirmation_mailed_at FROM email_subscriber WHERE id = :subscriber_id AND deleted_at IS NULL FOR UPDATE",
+    { subscriber_id },
+  )
+  const mailedAt = owner?.confirmation_mailed_at?.getTime() ?? 0
+  if (mailedAt + MAIL_REST_MS > now.getTime()) return new Date(mailedAt + MAIL_REST_MS)
+  await execute(
+    transaction,
+    "UPDATE email_subscriber SET confirmation_mailed_at = :now WHERE id = :subscriber_id",
+    {
+      subscriber_id,
+      now,
+    },
   )
   await execute(
     transaction,
-    isFree > 0
-      ? `UPDATE email_subscription SET confirm_due_at = NULL, confirm_mails = confirm_mails + 1 WHERE id = :id`
-      : `UPDATE email_subscription SET confirm_due_at = :later WHERE id = :id`,
-    { ...values, later: new Date(now.getTime() + MAIL_REST_MS) },
+    "UPDATE email_subscription SET confirm_mails = confirm_mails + 1 WHERE id = :id",
+    { id },
   )
-  return isFree > 0
-}
-
-/** The mail server did not take the mail, so the address may be asked again later. */
-export async function retryConfirmation(sql: Knex, { id }: Pick<SubscriptionRow, "id">): Promise<void> {
-  await execute(
-    sql,
-    `UPDATE email_subscription SET confirm_due_at = :later
-      WHERE id = :id AND status <> 'confirmed' AND confirm_code IS NOT NULL`,
-    { id, later: new Date(clock.now() + MAIL_REST_MS) },
-  )
+  return undefined
 }

@@ -6,6 +6,7 @@ import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { shown } from "../../../../lib/parse"
 import type { Leaving, Preferences } from "../types"
+import { forgetConfirmations } from "./confirm-mails"
 import { recordAction } from "./evidence"
 import { lockSubscription, SUBSCRIPTION, type SubscriptionRow, subscriptionRow, subscriptionTo } from "./rows"
 import { confirmRow } from "./subscribing"
@@ -25,11 +26,12 @@ export async function unsubscribe(transaction: Knex, id: string, leaving: Leavin
     transaction,
     `UPDATE email_subscription
         SET status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, :now), confirm_code = NULL,
-            confirm_due_at = NULL, reason = coalesce(:reason, reason), comment = coalesce(:comment, comment),
+            reason = coalesce(:reason, reason), comment = coalesce(:comment, comment),
             updated_at = :now
       WHERE id = :id`,
     { id, now, reason, comment },
   )
+  await forgetConfirmations(transaction, [id])
   const leaves = found.status !== "unsubscribed"
   if (leaves) await recordAction(transaction, found, "unsubscribed", network)
   if (recipientId)

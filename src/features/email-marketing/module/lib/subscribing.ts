@@ -7,14 +7,13 @@ import { execute, idRow, readRow } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { shown } from "../../../../lib/parse"
 import type { AskedSubscription, NewSubscription } from "../types"
+import { forgetConfirmations, IS_CONFIRMATION_DUE, MAIL_REST_MS, queueConfirmation } from "./confirm-mails"
 import { recordAction } from "./evidence"
 import { lockSubscription, type SubscriptionRow } from "./rows"
 import { isSuppressed } from "./suppressing"
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Between two mails to one address that ask for a confirmation. */
-export const MAIL_REST_MS = 10 * MINUTE_MS
 /** After this many mails without an answer, the next one waits for a day. */
 const QUICK_MAILS = 3
 const SLOW_REST_MS = DAY_MS
@@ -128,9 +127,8 @@ async function ask(transaction: Knex, subscription: SubscriptionRow, { network }
   const asked = await execute(
     transaction,
     `UPDATE email_subscription
-        SET confirm_code = coalesce(confirm_code, :code), confirm_requested_at = :now, confirm_due_at = :now,
-            updated_at = :now
-      WHERE id = :id AND confirm_due_at IS NULL
+        SET confirm_code = coalesce(confirm_code, :code), confirm_requested_at = :now, updated_at = :now
+      WHERE id = :id AND NOT ${IS_CONFIRMATION_DUE}
         AND (confirm_requested_at IS NULL
           OR confirm_requested_at <= CASE WHEN confirm_mails < ${QUICK_MAILS} THEN CAST(:soon AS timestamptz) ELSE :slow END)`,
     {
@@ -141,8 +139,10 @@ async function ask(transaction: Knex, subscription: SubscriptionRow, { network }
       slow: new Date(now.getTime() - SLOW_REST_MS),
     },
   )
-  if (asked > 0) await recordAction(transaction, subscription, "requested", network)
-  return asked > 0
+  if (asked === 0) return false
+  await queueConfirmation(transaction, subscription.id, now)
+  await recordAction(transaction, subscription, "requested", network)
+  return true
 }
 
 /**
@@ -169,8 +169,9 @@ export async function confirmRow(transaction: Knex, { id }: Pick<SubscriptionRow
     transaction,
     `UPDATE email_subscription
         SET status = 'confirmed', confirmed_at = :now, unsubscribed_at = NULL, reason = NULL, comment = NULL,
-            confirm_due_at = NULL, confirm_mails = 0, updated_at = :now
+            confirm_mails = 0, updated_at = :now
       WHERE id = :id`,
     { id, now: clock.date() },
   )
+  await forgetConfirmations(transaction, [id])
 }

@@ -12,4 +12,8 @@ export const EmailSubscriber = model
     /** The time of the last mail that asked for a confirmation. */
     confirmation_mailed_at: model.dateTime().nullable(),
   })
-  .indexes([{ on: ["email"], unique: true }, { on: ["created_at", "id"] }])
+  .indexes([
+    { on: ["email"], unique: true },
+    { on: ["created_at", "id"] },
+    { on: ["confirmation_mailed_at"] },
+  ])

@@ -18,8 +18,6 @@ export const EmailSubscription = model
     /** A part of the link that confirms. Without it, no link works. */
     confirm_code: model.text().nullable(),
     confirm_requested_at: model.dateTime().nullable(),
-    /** When the mail with the link is due. */
-    confirm_due_at: model.dateTime().nullable(),
     /** The number of such mails since the last confirmation. */
     confirm_mails: model.number().default(0),
     confirmed_at: model.dateTime().nullable(),
@@ -32,5 +30,4 @@ export const EmailSubscription = model
     { on: ["subscriber_id", "list_id"], unique: true },
     { on: ["list_id", "status", "id"] },
     { on: ["email"] },
-    { on: ["confirm_due_at"] },
   ])

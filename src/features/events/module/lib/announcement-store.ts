@@ -1,11 +1,10 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import { forgetMails } from "../../../../kits/mail-queue/mails"
 import type { StoreDependencies } from "../../../../kits/publications/store"
 import { RefundStore } from "../../../../kits/refunds/store"
 import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
-import { clock } from "../../../../lib/clock"
 import { withinTransaction } from "../../../../lib/database"
 import {
   type Announcement,
@@ -16,7 +15,6 @@ import {
   validTickets,
 } from "./announcements"
 import type { EventStore } from "./event-store"
-import { type DueMail, forgetMails, leaseMails, markMailSent } from "./mails"
 import { countOpenRefunds, keptAmong, ticketRefunds } from "./refunds"
 
 type Sql = Context<SqlEntityManager>
@@ -32,12 +30,8 @@ const QUERIES = {
   isAnnounced,
 }
 
-const CHANGES = {
-  markMailSent,
-}
-
 /** Announces postponed and canceled events: the plan, the mails to the buyers, and the refunds. */
-export class AnnouncementStore extends withQueries(ModuleStore, { queries: QUERIES, changes: CHANGES }) {
+export class AnnouncementStore extends withQueries(ModuleStore, { queries: QUERIES }) {
   readonly refunds: RefundStore
 
   constructor(
@@ -49,7 +43,7 @@ export class AnnouncementStore extends withQueries(ModuleStore, { queries: QUERI
   }
 
   /**
-   * Postpones or cancels an event and notes its mails and refunds, in one transaction. It waits for orders that are just
+   * Postpones or cancels an event queues its mails and notes its refunds, in one transaction. It waits for orders that are just
    * being placed. Returns the input of {@link revert}.
    *
    * Throws 404, and 409 `invalid_state` if the numbers are not those of the event.
@@ -70,17 +64,5 @@ export class AnnouncementStore extends withQueries(ModuleStore, { queries: QUERI
     await forgetMails(sql, mailIds)
     await ticketRefunds.forget(sql, refundIds)
     await this.publications.undo(before, context)
-  }
-
-  leaseMails(): Promise<DueMail[]> {
-    return this.inTransaction((sql) => leaseMails(sql, clock.date()))
-  }
-
-  @InjectTransactionManager()
-  protected async inTransaction<Result>(
-    work: (sql: Knex) => Promise<Result>,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Result> {
-    return work(withinTransaction(context))
   }
 }

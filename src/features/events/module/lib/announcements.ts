@@ -1,13 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { MAILS } from "../../../../kits/mail-queue/mails"
 import type { Snapshot } from "../../../../kits/publications/types"
 import type { Actor } from "../../../../lib/actor"
 import { idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
+import { TICKET_MAILS } from "../due"
+import { queueTicketMails } from "./mails"
 import { ticketRefunds } from "./refunds"
 
 const reachRow = z.object({ tickets: z.int(), orders: z.int() })
+
+const revisionRow = z.object({ revision: z.int() })
 
 const reachedTicket = idRow.extend({ order_id: z.string() })
 
@@ -63,13 +67,16 @@ export interface Announced extends Pick<Announcement, "event_id" | "kind" | "ord
 
 /** Whether this announcement was made, with a mail for each order. Tells after a crash if {@link announce} has run. */
 export async function isAnnounced(sql: Knex, wanted: Announced): Promise<boolean> {
+  const { event_id } = wanted
   const found = await readRows(
     sql,
     idRow,
     `SELECT id FROM event WHERE id = :event_id AND event_status = :kind AND :orders <= (
-       SELECT count(*) FROM event_mail mail
-        WHERE mail.event_id = event.id AND mail.kind = :kind AND mail.wave > :revision)`,
-    { ...wanted },
+       SELECT count(*) FROM ${MAILS} mail
+        WHERE mail.topic = :topic AND mail.kind = :kind AND mail.cause > :from AND mail.cause < :to
+          AND CAST(mail.data ->> 'wave' AS int) > :revision)`,
+    // All causes that begin with the event's id.
+    { ...wanted, topic: TICKET_MAILS, from: `${event_id}:`, to: `${event_id};` },
   )
   return found.length > 0
 }
@@ -111,20 +118,15 @@ export async function announce(sql: Knex, wanted: Announcement): Promise<Noted> 
   const tickets = await readRows(sql, reachedTicket, `SELECT id, order_id ${VALID}`, { event_id })
   const orderIds = [...new Set(tickets.map(({ order_id }) => order_id))]
   requireEqual({ tickets: tickets.length, orders: orderIds.length }, wanted)
-  const rows = orderIds.map((order_id) => ({ id: generateEntityId(undefined, "eventmail"), order_id }))
-  const noted = await readRows(
-    sql,
-    idRow,
-    `INSERT INTO event_mail (id, kind, order_id, event_id, wave, due_at)
-     SELECT one.id, :kind, one.order_id, :event_id, event.revision, :now
-       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, order_id text)
-       JOIN event ON event.id = :event_id
-     ON CONFLICT DO NOTHING RETURNING id`,
-    { rows: JSON.stringify(rows), event_id, now, kind },
-  )
+  const event = await readRow(sql, revisionRow, "SELECT revision FROM event WHERE id = :event_id", {
+    event_id,
+  })
+  const data = { event_id, wave: event?.revision ?? 0 }
+  const mails = orderIds.map((orderId) => ({ kind, orderId, data }))
+  const mailIds = await queueTicketMails(sql, mails, now)
   const refunds = { ids: tickets.map(({ id }) => id), due_at: now, actor_id: actor.id }
   return {
-    mailIds: noted.map(({ id }) => id),
+    mailIds,
     refundIds: refund ? await ticketRefunds.note(sql, refunds) : [],
   }
 }

@@ -1,61 +1,41 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { execute, readRows } from "../../../../lib/database"
+import { queueMails } from "../../../../kits/mail-queue/mails"
+import { TICKET_MAILS } from "../due"
 
-const MAIL_KINDS = ["tickets", "postponed", "canceled"] as const
-
-const LEASE_MS = 15 * 60_000
-const MOST_AT_ONCE = 20
-
-const dueMailRow = z.object({
-  id: z.string(),
-  kind: z.enum(MAIL_KINDS),
-  order_id: z.string(),
-  event_id: z.string(),
-  attempts: z.number(),
-  created_at: z.date(),
+/** What the queue contains about a mail to the buyer of tickets. The mail is about an order. */
+export const ticketMail = z.object({
+  kind: z.enum(["tickets", "postponed", "canceled"]),
+  data: z.object({
+    event_id: z.string(),
+    /** Tells the mails of several postponements apart: the event's revision. 0 for a mail about a new order. */
+    wave: z.number(),
+  }),
 })
 
-/** A mail to a buyer about the tickets of an event. */
-export type DueMail = z.output<typeof dueMailRow>
+type TicketMail = z.output<typeof ticketMail>
 
-interface NewMail extends Pick<DueMail, "kind" | "order_id" | "event_id"> {
-  /** Tells the mails of several postponements apart. */
-  wave: number
-  due_at: Date
+interface NewTicketMail {
+  kind: TicketMail["kind"]
+  orderId: string
+  data: TicketMail["data"]
 }
 
-/** Notes mails. Each is noted once. */
-export async function noteMails(sql: Knex, mails: readonly NewMail[]): Promise<void> {
-  if (mails.length === 0) return
-  const rows = mails.map((mail) => ({ ...mail, id: generateEntityId(undefined, "eventmail") }))
-  await execute(
+/** Queues mails to buyers, each once. Returns the ids of the new ones. */
+export function queueTicketMails(
+  sql: Knex,
+  mails: readonly NewTicketMail[],
+  due_at: Date,
+): Promise<string[]> {
+  return queueMails(
     sql,
-    `INSERT INTO event_mail (id, kind, order_id, event_id, wave, due_at)
-     SELECT id, kind, order_id, event_id, wave, due_at FROM jsonb_to_recordset(CAST(:rows AS jsonb))
-         AS one (id text, kind text, order_id text, event_id text, wave int, due_at timestamptz)
-     ON CONFLICT DO NOTHING`,
-    { rows: JSON.stringify(rows) },
+    TICKET_MAILS,
+    mails.map(({ kind, orderId, data }) => ({
+      kind,
+      cause: `${data.event_id}:${orderId}:${data.wave}`,
+      about: orderId,
+      data,
+      due_at,
+    })),
   )
-}
-
-/** Takes mails that are due. If the process ends before {@link markMailSent}, they are due again later. */
-export function leaseMails(sql: Knex, now: Date): Promise<DueMail[]> {
-  return readRows(
-    sql,
-    dueMailRow,
-    `UPDATE event_mail SET due_at = :until, attempts = attempts + 1 WHERE id IN (
-       SELECT id FROM event_mail WHERE due_at <= :now ORDER BY due_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, order_id, event_id, attempts, created_at`,
-    { now, until: new Date(now.getTime() + LEASE_MS) },
-  )
-}
-
-export async function markMailSent(sql: Knex, id: string): Promise<void> {
-  await execute(sql, `UPDATE event_mail SET due_at = NULL WHERE id = :id`, { id })
-}
-
-export async function forgetMails(sql: Knex, ids: readonly string[]): Promise<void> {
-  await execute(sql, `DELETE FROM event_mail WHERE id = ANY(CAST(:ids AS text[]))`, { ids })
 }

@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { MAILS } from "../../../../kits/mail-queue/mails"
 import { IS_OPEN_REFUND, NotedRefunds } from "../../../../kits/refunds/noted-refunds"
 import { readCount, readRows } from "../../../../lib/database"
+import { TICKET_MAILS } from "../due"
 
 /** The refunds of tickets whose event is canceled. */
 export const ticketRefunds = new NotedRefunds({ table: "event_refund", key: "registration_id" })
@@ -29,9 +31,10 @@ export function keptAmong(sql: Knex, holdLineIds: readonly string[]) {
     `SELECT DISTINCT reg.hold_line_id, p.title FROM event_registration reg JOIN event p ON p.id = reg.event_id
       WHERE reg.hold_line_id = ANY(CAST(:holdLineIds AS text[])) AND reg.status = 'confirmed'
         AND p.event_status = 'canceled'
-        AND EXISTS (SELECT FROM event_mail mail WHERE mail.order_id = reg.order_id AND mail.event_id = reg.event_id
-                       AND mail.kind = 'canceled')
+        AND EXISTS (SELECT FROM ${MAILS} mail
+                     WHERE mail.topic = :topic AND mail.about = reg.order_id AND mail.deleted_at IS NULL AND mail.kind = 'canceled'
+                       AND mail.data ->> 'event_id' = reg.event_id)
         AND NOT EXISTS (SELECT FROM event_refund refund WHERE refund.registration_id = reg.id)`,
-    { holdLineIds },
+    { holdLineIds, topic: TICKET_MAILS },
   )
 }

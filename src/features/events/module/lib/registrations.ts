@@ -7,7 +7,7 @@ import { errors } from "../../../../lib/errors"
 import { ticketIssued } from "../events"
 import type { CustomersRegistration, Registration, Reserving, SoldTickets } from "../types"
 import { insertAdmissions, newAdmission } from "./admission-rows"
-import { noteMails } from "./mails"
+import { queueTicketMails } from "./mails"
 import { recordTickets } from "./outbound"
 import { ticketRefunds } from "./refunds"
 import { customersRegistrationRow, registrationRow } from "./row-schemas"
@@ -35,7 +35,7 @@ export async function removeReserved(sql: Knex, holdLineId: string): Promise<voi
 }
 
 /**
- * Confirms the admissions of a placed order, records their events, and notes their mails. Adds missing ones. If an event
+ * Confirms the admissions of a placed order, records their events, and queues their mails. Adds missing ones. If an event
  * was canceled or deleted while the order was placed, its tickets are canceled and refunded. A second call changes
  * nothing.
  */
@@ -57,16 +57,12 @@ export async function confirmSold(
   await recordTickets(sql, ticketIssued, idsOf(issued))
   // Only for new tickets. A later call finds events that an admin has canceled since, and those have their own mails.
   const eventIds = [...new Set(issued.map(({ event_id }) => event_id))]
-  await noteMails(
-    sql,
-    eventIds.map((event_id) => ({
-      kind: over.has(event_id) ? ("canceled" as const) : ("tickets" as const),
-      order_id: orderId,
-      event_id,
-      wave: 0,
-      due_at: mailAt,
-    })),
-  )
+  const mails = eventIds.map((event_id) => ({
+    kind: over.has(event_id) ? ("canceled" as const) : ("tickets" as const),
+    orderId,
+    data: { event_id, wave: 0 },
+  }))
+  await queueTicketMails(sql, mails, mailAt)
   const late = idsOf(issued.filter(({ event_id }) => over.has(event_id)))
   await ticketRefunds.note(sql, { ids: late, due_at: mailAt, actor_id: null })
 }

@@ -6,7 +6,7 @@ import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Cancellation, CancellationClaim } from "../types"
 import { CANCELLATION_CAUSES, type CancellationCause } from "./cancellation-causes"
-import { hasMoney, isCancelledUnpaid, UNPAID_TRANSFERS } from "./unpaid-transfers"
+import { hasMoney, isCancelledUnpaid } from "./unpaid-transfers"
 
 const openClaimRow = z.object({
   order_id: z.string(),
@@ -117,18 +117,12 @@ const MONEY_HAS_MOVED = `EXISTS (
        OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL
                      AND refund.created_at >= cancellation.created_at - interval '1 minute')))`
 
-/**
- * Marks the cancellation as complete and schedules the mail to the buyer. One statement does both, so that a crash
- * cannot lose the mail.
- */
+/** Marks the cancellation as complete. */
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
-  const now = clock.date()
-  await execute(
-    sql,
-    `UPDATE order_cancellation SET completed_at = :now, updated_at = :now, tell_buyer_at =
-       CASE WHEN actor_type = :type AND actor_id = :actorId THEN CAST(:now AS timestamptz) END WHERE id = :id`,
-    { id, now, type: UNPAID_TRANSFERS.type, actorId: UNPAID_TRANSFERS.id },
-  )
+  await execute(sql, "UPDATE order_cancellation SET completed_at = :now, updated_at = :now WHERE id = :id", {
+    id,
+    now: clock.date(),
+  })
 }
 
 /**

@@ -12,7 +12,6 @@ export const UNPAID_TRANSFERS: Cancellation["actor"] = { type: "system", id: "un
 const overdueRow = z.object({ orderId: z.string(), cursor: z.string() })
 
 const PROVIDER = "pp_system_default"
-const RETRY_MS = 15 * 60_000
 
 export function isCancelledUnpaid({ actor }: Pick<Cancellation, "actor">): boolean {
   return actor.type === UNPAID_TRANSFERS.type && actor.id === UNPAID_TRANSFERS.id
@@ -85,29 +84,3 @@ const AWAITED = `
         AND NOT EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)`
 
 const oldestRow = z.object({ at: z.date().nullable() })
-
-/** A cancellation about which the buyer must get a mail. */
-export type DueNotice = z.output<typeof dueNoticeRow>
-const dueNoticeRow = z.object({ id: z.string(), orderId: z.string(), completedAt: z.date() })
-
-/**
- * Takes mails that are due. Other processes leave them alone. If {@link markNotified} is not called, a mail becomes due
- * again later.
- */
-export async function leaseDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
-  const now = clock.now()
-  return readRows(
-    sql,
-    dueNoticeRow,
-    `UPDATE order_cancellation SET tell_buyer_at = :later
-      WHERE id IN (SELECT id FROM order_cancellation
-                    WHERE tell_buyer_at <= :now AND completed_at IS NOT NULL AND deleted_at IS NULL
-                    ORDER BY tell_buyer_at, id LIMIT :most FOR UPDATE SKIP LOCKED)
-      RETURNING id, order_id AS "orderId", completed_at AS "completedAt"`,
-    { now: new Date(now), later: new Date(now + RETRY_MS), most },
-  )
-}
-
-export async function markNotified(sql: Knex, id: string): Promise<void> {
-  await sql("order_cancellation").where({ id }).update({ tell_buyer_at: null })
-}

@@ -18,6 +18,4 @@ export const OrderCancellation = model.define("order_cancellation", {
    */
   claimed_until: model.dateTime(),
   completed_at: model.dateTime().nullable(),
-  /** When to notify the buyer. Null if no notice is due. */
-  tell_buyer_at: model.dateTime().nullable(),
 })

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../../../../lib/clock"
 import type { NewQuote, RevisionDraft } from "../types"
+import { forgetQuoteMail } from "./mails"
 import { saveDraft, sendDraft } from "./moving"
-import { removeNotice } from "./notices"
 import { insertQuote } from "./submission"
 
 /**
@@ -15,6 +15,6 @@ export async function importSent(sql: Knex, quote: NewQuote, draft: RevisionDraf
   await saveDraft(sql, id, draft, { draft_version: 0, actor })
   const seen = { revision: 0, draft_version: 1 }
   const sent = await sendDraft(sql, id, { ...seen, sent_at: clock.date(), pdf: undefined, actor })
-  await removeNotice(sql, "sent", { id, revision: sent.number })
+  await forgetQuoteMail(sql, "sent", { id, revision: sent.number })
   return id
 }

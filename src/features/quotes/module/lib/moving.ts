@@ -10,7 +10,7 @@ import { errors } from "../../../../lib/errors"
 import { quoteRecord } from "../schemas"
 import type { Moved, Quote, QuoteMessage, QuoteRevision, RevisionDraft } from "../types"
 import { recordChange } from "./changes"
-import { addNotices, removeNotice } from "./notices"
+import { forgetQuoteMail, queueQuoteMails } from "./mails"
 import { keepPdf } from "./prints"
 import { findQuote, findRevision, QUOTE } from "./reading"
 import { ACTIONS, allows, type QuoteAction } from "./states"
@@ -85,7 +85,7 @@ export async function move(
     .update({ ...columns, status: to, updated_at: now })
   const moved = { ...quote, ...columns, status: to }
   const event_ids = await recordChange(sql, action, [moved], now)
-  if (action === "order") await addNotices(sql, "accepted", [moved], now)
+  if (action === "order") await queueQuoteMails(sql, "accepted", [moved], now)
   return { quote: moved, from: quote.status, event_ids }
 }
 
@@ -99,7 +99,7 @@ export async function moveBack(sql: Knex, { quote, from, event_ids }: Moved): Pr
       ...(quote.status === "accepted" && { order_id: null }),
     })
   await forgetEvents(sql, event_ids)
-  if (quote.status === "ordered") await removeNotice(sql, "accepted", quote)
+  if (quote.status === "ordered") await forgetQuoteMail(sql, "accepted", quote)
 }
 
 /** Saves the draft of the next revision. There is at most one. */
@@ -170,7 +170,7 @@ export async function sendDraft(
   const { number: revision, valid_until } = draft
   const changed = { ...quote, status: "sent" as const, revision, valid_until }
   await recordChange(sql, "send", [changed], now)
-  await addNotices(sql, revision === 1 ? "sent" : "revised", [changed], now)
+  await queueQuoteMails(sql, revision === 1 ? "sent" : "revised", [changed], now)
   return { ...draft, status: "sent", sent_at: now }
 }
 
@@ -184,7 +184,7 @@ export async function expireDue(sql: Knex, now: Date): Promise<string[]> {
     { now },
   )
   await recordChange(sql, "expire", rows, now)
-  await addNotices(sql, "expired", rows, now)
+  await queueQuoteMails(sql, "expired", rows, now)
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import { forgetEvents, forgetType, recordEvent } from "../../../../kits/outbox/record-event"
 import { execute, idRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
@@ -6,10 +7,12 @@ import { bookingCanceled, bookingCreated, bookingRescheduled } from "../events"
 import type { Booking, Moving, NewBooking } from "../types"
 import { withFree } from "./free-resource"
 import { limitUnproven } from "./limits"
+import { changeMail, forgetReminder, queueBookingMails, reminderMails } from "./mails"
 import { newNumber } from "./number"
 import { bookingOf } from "./reading"
 
-const MINUTE_MS = 60_000
+const changedRow = idRow.extend({ sequence: z.int() })
+const confirmedRow = changedRow.extend({ starts_at: z.date(), reminder_minutes: z.int().nullable() })
 
 /** Adds a booking with the first of its resources that is free. Throws 409 `sold_out` if all are booked. */
 export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<void> {
@@ -48,35 +51,37 @@ export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<v
     hold_expires_at: hold?.expires_at ?? null,
     status: isConfirmed ? "confirmed" : "held",
     confirmed_at: isConfirmed ? now : null,
-    mail_due_at: isConfirmed ? now : null,
-    remind_at: isConfirmed ? reminderAt(booking.starts_at, booking.reminder_minutes, now) : null,
   }
   await withFree(sql, booking, now, (resource_id) =>
     execute(
       sql,
       `INSERT INTO service_booking (id, number, service_id, resource_id, status, quantity, starts_at, ends_at, timezone,
          first_name, last_name, email, phone, note, answers, form_id, form_version, locale, customer_id, unit_price,
-         currency_code, cart_id, hold_id, hold_line_id, hold_expires_at, client, is_proven, confirmed_at, mail_due_at, remind_at, created_at,
+         currency_code, cart_id, hold_id, hold_line_id, hold_expires_at, client, is_proven, confirmed_at, created_at,
          updated_at)
        VALUES (:id, :number, :service_id, :resource_id, :status, :quantity, :starts_at, :ends_at, :timezone,
          :first_name, :last_name, :email, :phone, :note, CAST(:answers AS jsonb), :form_id, :form_version, :locale,
          :customer_id, :unit_price, :currency_code, :cart_id, :hold_id, :hold_line_id, :hold_expires_at, :client, :is_proven, :confirmed_at,
-         :mail_due_at, :remind_at, :now, :now)`,
+         :now, :now)`,
       { ...values, resource_id },
     ),
   )
-  if (isConfirmed) await record(sql, bookingCreated, booking.id)
+  if (!isConfirmed) return
+  const confirmed = changeMail("confirmed", { id: booking.id, sequence: 0 }, now)
+  await queueBookingMails(sql, [confirmed, ...reminderMails(booking, now)])
+  await record(sql, bookingCreated, booking.id)
 }
 
 /** Moves a booking to another time. One statement changes the booking and both slots. */
 export async function move(sql: Knex, id: string, moving: Moving, now: Date): Promise<void> {
   await withFree(sql, { id, resource_ids: moving.resource_ids }, now, async (resource_id) => {
-    const changed = await execute(
+    const [moved] = await readRows(
       sql,
+      changedRow,
       `UPDATE service_booking
           SET starts_at = :starts_at, ends_at = :ends_at, resource_id = :resource_id, sequence = sequence + 1,
-              timezone = coalesce(:timezone, timezone), mail_due_at = :now, remind_at = :remind_at, updated_at = :now
-        WHERE id = :id AND status = 'confirmed' AND deleted_at IS NULL`,
+              timezone = coalesce(:timezone, timezone), updated_at = :now
+        WHERE id = :id AND status = 'confirmed' AND deleted_at IS NULL RETURNING id, sequence`,
       {
         id,
         now,
@@ -84,24 +89,31 @@ export async function move(sql: Knex, id: string, moving: Moving, now: Date): Pr
         starts_at: moving.starts_at,
         ends_at: moving.ends_at,
         timezone: moving.timezone ?? null,
-        remind_at: reminderAt(moving.starts_at, moving.reminder_minutes, now),
       },
     )
-    if (changed === 0) throw errors.invalidState("Only a confirmed booking can be moved.")
+    if (!moved) throw errors.invalidState("Only a confirmed booking can be moved.")
+    await forgetReminder(sql, id)
+    const reminders = reminderMails({ ...moving, id }, now)
+    await queueBookingMails(sql, [changeMail("rescheduled", moved, now), ...reminders])
   })
   await record(sql, bookingRescheduled, id)
 }
 
 /** Returns the id of the recorded event. Throws 409 `invalid_state` if the booking is not confirmed. */
 export async function cancel(sql: Knex, id: string, now: Date): Promise<string | undefined> {
-  const changed = await execute(
+  const canceled = await readRows(
     sql,
-    `UPDATE service_booking SET status = 'canceled', canceled_at = :now, confirmed_at = NULL, sequence = sequence + 1,
-            mail_due_at = :now, remind_at = NULL, updated_at = :now
-      WHERE id = :id AND status = 'confirmed' AND deleted_at IS NULL`,
+    changedRow,
+    `UPDATE service_booking
+        SET status = 'canceled', canceled_at = :now, confirmed_at = NULL, sequence = sequence + 1, updated_at = :now
+      WHERE id = :id AND status = 'confirmed' AND deleted_at IS NULL RETURNING id, sequence`,
     { id, now },
   )
-  if (changed === 0) throw errors.invalidState("Only a confirmed booking can be canceled.")
+  if (canceled.length === 0) throw errors.invalidState("Only a confirmed booking can be canceled.")
+  await queueBookingMails(
+    sql,
+    canceled.map((booking) => changeMail("canceled", booking, now)),
+  )
   return record(sql, bookingCanceled, id)
 }
 
@@ -114,8 +126,7 @@ export async function confirmAgain(
 ): Promise<void> {
   await execute(
     sql,
-    `UPDATE service_booking SET status = 'confirmed', canceled_at = NULL, confirmed_at = :now, mail_due_at = NULL,
-            updated_at = :now
+    `UPDATE service_booking SET status = 'confirmed', canceled_at = NULL, confirmed_at = :now, updated_at = :now
       WHERE id = :id AND status = 'canceled'`,
     { id, now },
   )
@@ -145,28 +156,31 @@ export async function setOutcome(
 export async function followOrder(sql: Knex, lineIds: readonly string[], now: Date): Promise<void> {
   const confirmed = await readRows(
     sql,
-    idRow,
-    `UPDATE service_booking booking
-        SET confirmed_at = :now, mail_due_at = :now,
-            remind_at = CASE WHEN booking.starts_at - service.reminder_minutes * interval '1 minute' > :now
-                             THEN booking.starts_at - service.reminder_minutes * interval '1 minute' END
+    confirmedRow,
+    `UPDATE service_booking booking SET confirmed_at = :now
        FROM service
       WHERE service.id = booking.service_id AND booking.hold_line_id = ANY (CAST(:lineIds AS text[]))
         AND booking.status = 'confirmed' AND booking.confirmed_at IS NULL AND booking.deleted_at IS NULL
-      RETURNING booking.id`,
+      RETURNING booking.id, booking.sequence, booking.starts_at, service.reminder_minutes`,
     { lineIds, now },
   )
   for (const { id } of confirmed) await record(sql, bookingCreated, id)
   const canceled = await readRows(
     sql,
-    idRow,
-    `UPDATE service_booking
-        SET confirmed_at = NULL, mail_due_at = :now, remind_at = NULL, sequence = sequence + 1
+    changedRow,
+    `UPDATE service_booking SET confirmed_at = NULL, sequence = sequence + 1
       WHERE hold_line_id = ANY (CAST(:lineIds AS text[])) AND status = 'canceled' AND confirmed_at IS NOT NULL
         AND deleted_at IS NULL
-      RETURNING id`,
-    { lineIds, now },
+      RETURNING id, sequence`,
+    { lineIds },
   )
+  await queueBookingMails(sql, [
+    ...confirmed.map((booking) =>
+      changeMail(booking.sequence === 0 ? "confirmed" : "rescheduled", booking, now),
+    ),
+    ...confirmed.flatMap((booking) => reminderMails(booking, now)),
+    ...canceled.map((booking) => changeMail("canceled", booking, now)),
+  ])
   for (const { id } of canceled) await record(sql, bookingCanceled, id)
 }
 
@@ -175,7 +189,7 @@ export async function returnSold(sql: Knex, lineIds: readonly string[]): Promise
   const returned = await readRows(
     sql,
     idRow,
-    `UPDATE service_booking SET confirmed_at = NULL, mail_due_at = NULL, remind_at = NULL
+    `UPDATE service_booking SET confirmed_at = NULL
       WHERE hold_line_id = ANY (CAST(:lineIds AS text[])) AND status = 'held' AND deleted_at IS NULL RETURNING id`,
     { lineIds },
   )
@@ -189,12 +203,6 @@ export async function returnSold(sql: Knex, lineIds: readonly string[]): Promise
 /** Removes a booking whose workflow has failed. */
 export async function remove(sql: Knex, id: string): Promise<void> {
   await execute(sql, "DELETE FROM service_booking WHERE id = :id", { id })
-}
-
-function reminderAt(startsAt: Date, minutes: number | null, now: Date): Date | null {
-  if (minutes === null) return null
-  const at = new Date(startsAt.getTime() - minutes * MINUTE_MS)
-  return at > now ? at : null
 }
 
 type BookingEvent = typeof bookingCreated

@@ -1,80 +1,49 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { execute, idRow, readRows } from "../../../../lib/database"
-import type { Booking } from "../types"
-import { bookingsByIds } from "./reading"
+import { z } from "zod"
+import { forgetMail, type NewMail, queueMailsAgain } from "../../../../kits/mail-queue/mails"
+import { BOOKING_MAILS } from "../due"
 
-/** The most mails of one run. The next run sends the rest. */
-const AT_ONCE = 50
+const MINUTE_MS = 60_000
 
-/** Bookings whose last change was not mailed yet. */
-export function unmailed(sql: Knex, now: Date): Promise<Booking[]> {
-  return due(sql, "mail_due_at", now)
+/** What the queue contains about a mail to the customer. The mail is about a booking. */
+export const bookingMail = z.object({
+  kind: z.enum(["confirmed", "rescheduled", "canceled", "reminder"]),
+  data: z.object({
+    /** The booking's sequence after the change. A reminder has none: it is about the booking as it is then. */
+    sequence: z.int().optional(),
+  }),
+})
+
+type Kind = z.output<typeof bookingMail>["kind"]
+
+/** A mail about a change of a booking. */
+export function changeMail(
+  kind: Exclude<Kind, "reminder">,
+  { id, sequence }: { id: string; sequence: number },
+  due_at: Date,
+): NewMail {
+  return { kind, cause: `${id}:${sequence}`, about: id, data: { sequence }, due_at }
 }
 
-/** Bookings whose reminder is due. */
-export function unreminded(sql: Knex, now: Date): Promise<Booking[]> {
-  return due(sql, "remind_at", now)
+interface Reminded {
+  id: string
+  starts_at: Date
+  reminder_minutes: number | null
 }
 
-async function due(sql: Knex, column: "mail_due_at" | "remind_at", now: Date): Promise<Booking[]> {
-  const found = await readRows(
-    sql,
-    idRow,
-    `SELECT id FROM service_booking WHERE ${column} <= :now AND deleted_at IS NULL ORDER BY ${column}, id LIMIT ${AT_ONCE}`,
-    { now },
-  )
-  return bookingsByIds(
-    sql,
-    found.map(({ id }) => id),
-  )
+/** The reminder of a booking. `[]` if it has none, or if the reminder's time is over. */
+export function reminderMails({ id, starts_at, reminder_minutes }: Reminded, now: Date): NewMail[] {
+  if (reminder_minutes === null) return []
+  const due_at = new Date(starts_at.getTime() - reminder_minutes * MINUTE_MS)
+  return due_at > now ? [{ kind: "reminder", cause: id, about: id, due_at, expires_at: starts_at }] : []
 }
 
-/** If the booking has changed again meanwhile, its next mail stays due. */
-export async function noteMailed(sql: Knex, { id, sequence }: Booking): Promise<void> {
-  await execute(
-    sql,
-    "UPDATE service_booking SET mail_due_at = NULL WHERE id = :id AND sequence = :sequence",
-    {
-      id,
-      sequence,
-    },
-  )
+/** Queues mails about bookings, in place of earlier mails of the same causes. One statement. */
+export async function queueBookingMails(sql: Knex, mails: readonly NewMail[]): Promise<void> {
+  await queueMailsAgain(sql, BOOKING_MAILS, mails)
 }
 
-export async function noteReminded(sql: Knex, { id, sequence }: Booking): Promise<void> {
-  await execute(sql, "UPDATE service_booking SET remind_at = NULL WHERE id = :id AND sequence = :sequence", {
-    id,
-    sequence,
-  })
-}
-
-/** Marks bookings that are over as completed. */
-export function completePast(sql: Knex, now: Date): Promise<number> {
-  return execute(
-    sql,
-    `UPDATE service_booking SET status = 'completed', updated_at = :now
-      WHERE status = 'confirmed' AND ends_at <= :now AND deleted_at IS NULL`,
-    { now },
-  )
-}
-
-/** Deletes what carts held and never bought, because it is about a person. */
-export function purgeUnsold(sql: Knex, before: Date): Promise<number> {
-  return execute(
-    sql,
-    `DELETE FROM service_booking
-      WHERE status IN ('expired', 'canceled') AND hold_id IS NOT NULL AND order_id IS NULL AND updated_at < :before`,
-    { before },
-  )
-}
-
-/** Deletes the rows of times at which nobody is booked, and of times long ago. */
-export function purgeSlots(sql: Knex, before: Date): Promise<number> {
-  return execute(
-    sql,
-    "DELETE FROM service_slot WHERE blocked_to < :before OR (taken = 0 AND starts_at < :before)",
-    {
-      before,
-    },
-  )
+/** A booking was moved, so its earlier reminder would be wrong. */
+export function forgetReminder(sql: Knex, id: string): Promise<void> {
+  return forgetMail(sql, BOOKING_MAILS, { kind: "reminder", cause: id })
 }

@@ -46,9 +46,6 @@ export const ServiceBooking = model
     /** Set once, when the booking is confirmed for the first time. */
     confirmed_at: model.dateTime().nullable(),
     canceled_at: model.dateTime().nullable(),
-    /** When a mail about the last change is due. Null: it is sent. */
-    mail_due_at: model.dateTime().nullable(),
-    remind_at: model.dateTime().nullable(),
   })
   // The engine adds `deleted_at IS NULL` to each condition, so the SQL must test it as well. A migration has the index of
   // `lower(email)`.
@@ -59,8 +56,6 @@ export const ServiceBooking = model
     { on: ["customer_id", "starts_at"], where: "customer_id IS NOT NULL" },
     { on: ["hold_id"], where: "hold_id IS NOT NULL" },
     { on: ["client"], where: "client IS NOT NULL" },
-    { on: ["mail_due_at"], where: "mail_due_at IS NOT NULL" },
-    { on: ["remind_at"], where: "remind_at IS NOT NULL" },
     { on: ["ends_at"], where: "status = 'confirmed'" },
     { on: ["resource_id", "hold_expires_at"], where: "status = 'held'" },
     { on: ["hold_line_id"], where: "hold_line_id IS NOT NULL" },

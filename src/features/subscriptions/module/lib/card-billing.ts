@@ -22,7 +22,7 @@ import {
 } from "./charges"
 import { nextAmount } from "./discounts"
 import { saveInvoice } from "./invoices"
-import { addNotice } from "./notices"
+import { queueChargeMail } from "./mails"
 import { beginPeriod, endIfDue, recordRenewal } from "./own-billing"
 import { addRefund } from "./refunds"
 import { next } from "./state"
@@ -175,7 +175,7 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
     next_action_at: isBilled({ ...found, ...state }) ? found.current_period_end : restingUntil(found),
   })
   await recordRenewal(sql, found, cycle)
-  if (found.status === "past_due") await addNotice(sql, { attempt, kind: "payment_recovered", now })
+  if (found.status === "past_due") await queueChargeMail(sql, { attempt, kind: "payment_recovered", now })
 }
 
 async function settleDeclined(
@@ -207,7 +207,7 @@ async function settleDeclined(
     happened_at: now,
     data: { attempt_id: attempt.id, reason, retry_at: retry_at?.toISOString() ?? null },
   })
-  await addNotice(sql, { attempt, kind: isOver ? "ended_unpaid" : "payment_failed", retry_at, now })
+  await queueChargeMail(sql, { attempt, kind: isOver ? "ended_unpaid" : "payment_failed", retry_at, now })
 }
 
 /** The provider may still be working on a charge. After a while, it can be sure that it never got it. */

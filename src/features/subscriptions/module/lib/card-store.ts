@@ -2,7 +2,6 @@ import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
 import { claimWork, lookAgain, retryNow, settleCharge } from "./card-billing"
 import { claimRemovals, finishRemoval } from "./card-removals"
 import { attemptByReference, attemptsOf } from "./charges"
-import { dueNotices, finishNotice } from "./notices"
 import { openPaid, saveCard } from "./open-paid"
 import { claimRefunds, finishRefund, noteRefundError, refundsOf } from "./refunds"
 import { requestRefund, undoRefund } from "./requested-refunds"
@@ -10,7 +9,6 @@ import { requestRefund, undoRefund } from "./requested-refunds"
 const QUERIES = {
   findAttempt: attemptByReference,
   attemptsOf,
-  dueNotices,
   refundsOf,
 }
 
@@ -25,7 +23,6 @@ const CHANGES = {
   lookAgain,
   /** Charges again now. Throws 409 `invalid_state` if nothing is unpaid, or if a charge is on its way. */
   retryNow,
-  finishNotice,
   claimRefunds,
   finishRefund,
   noteRefundError,

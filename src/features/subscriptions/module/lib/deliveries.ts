@@ -6,7 +6,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { subscriptionOrdered } from "../events"
-import { addOrderNotice } from "./notices"
+import { queueOrderMail } from "./mails"
 import { addEntry, lockedSubscription } from "./subscriptions"
 
 const MINUTE_MS = 60_000
@@ -167,7 +167,7 @@ export async function postponeDelivery(
   if (before === null) await addEntry(sql, { ...entry, kind: "order_failed" })
   if (isOver && !isFinal) {
     await addEntry(sql, { ...entry, kind: "order_given_up" })
-    await addOrderNotice(sql, { subscription_id, cycle_id: cycleId, amount_minor, currency_code, now })
+    await queueOrderMail(sql, { subscription_id, cycle_id: cycleId, amount_minor, currency_code, now })
   }
   return before === null
 }

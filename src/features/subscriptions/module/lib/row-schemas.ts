@@ -6,7 +6,6 @@ import {
   CYCLE_STATUSES,
   entitlement,
   INTERVALS,
-  NOTICES,
   PROVIDERS,
   STATUSES,
 } from "../schemas"
@@ -182,16 +181,6 @@ export const attemptRow = z.object({
   error: z.string().nullable(),
   sent_at: z.date().nullable(),
   settled_at: z.date().nullable(),
-  created_at: z.date(),
-})
-
-export const noticeRow = z.object({
-  id: z.string(),
-  subscription_id: z.string(),
-  kind: z.enum(NOTICES),
-  amount_minor: z.number(),
-  currency_code: z.string(),
-  retry_at: z.date().nullable(),
   created_at: z.date(),
 })
 

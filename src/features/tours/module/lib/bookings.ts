@@ -1,11 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { forgetMailsAbout } from "../../../../kits/mail-queue/mails"
 import { forgetType } from "../../../../kits/outbox/record-event"
 import { execute, idRow, readRows } from "../../../../lib/database"
+import { TOUR_MAILS } from "../due"
 import { tourBooked, tourBookingCanceled } from "../events"
 import type { Reserving } from "../types"
-import { noteMails } from "./mails"
+import { queueTourMails } from "./mails"
 import { recordBookings } from "./outbound"
 import { bookingRefunds } from "./refunds"
 import { soldBookingRow } from "./row-schemas"
@@ -75,7 +77,7 @@ interface Sold {
 }
 
 /**
- * Confirms the bookings of a placed order, records their events, and notes their mails. If a departure was canceled or
+ * Confirms the bookings of a placed order, records their events, and queues their mails. If a departure was canceled or
  * deleted while the order was placed, its booking is canceled and refunded like the others. A second call changes
  * nothing.
  */
@@ -109,14 +111,14 @@ export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt
   )
   const over = idsOf(bookings.filter(({ is_over }) => is_over))
   const valid = idsOf(bookings.filter(({ is_over }) => !is_over))
-  await noteMails(sql, { kind: "voucher", due_at: mailAt, bookingIds: valid })
-  await noteMails(sql, { kind: "canceled", due_at: mailAt, bookingIds: over })
+  await queueTourMails(sql, { kind: "voucher", due_at: mailAt, bookingIds: valid })
+  await queueTourMails(sql, { kind: "canceled", due_at: mailAt, bookingIds: over })
   // Only now. A later call finds departures that an admin has canceled without refunds, too.
   const isNew = new Set(idsOf(booked))
   await bookingRefunds.note(sql, { ids: over.filter((id) => isNew.has(id)), due_at: mailAt, actor_id: null })
 }
 
-/** The order became a cart again. Its next order notes its mails and refunds again. */
+/** The order became a cart again. Its next order queues its mails and notes its refunds again. */
 export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise<void> {
   const returned = await readRows(
     sql,
@@ -126,7 +128,7 @@ export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise
     { holdIds },
   )
   const ids = idsOf(returned)
-  await execute(sql, `DELETE FROM tour_mail WHERE booking_id = ANY(CAST(:ids AS text[]))`, { ids })
+  await forgetMailsAbout(sql, TOUR_MAILS, ids)
   await bookingRefunds.forget(sql, ids)
   await forgetType(sql, tourBooked, ids)
 }

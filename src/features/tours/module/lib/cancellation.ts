@@ -1,10 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { forgetMails } from "../../../../kits/mail-queue/mails"
 import { forgetType } from "../../../../kits/outbox/record-event"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { departureCanceled } from "../events"
-import { forgetMails, noteMails } from "./mails"
+import { queueTourMails } from "./mails"
 import { recordDepartureCanceled } from "./outbound"
 import { bookingRefunds } from "./refunds"
 
@@ -34,7 +35,7 @@ export async function reachOf(sql: Knex, departure_id: string): Promise<Reach> {
 }
 
 /**
- * Cancels a departure, records the event, and notes a mail and on request a refund for each valid booking. Run it in a
+ * Cancels a departure, records the event, queues a mail and on request notes a refund for each valid booking. Run it in a
  * transaction. It waits for orders that are just being placed. Returns the ids of the mails.
  *
  * Throws 404, and 409 `invalid_state` if the departure is canceled already, or if the numbers are not what the admin has
@@ -58,7 +59,7 @@ export async function cancelDeparture(sql: Knex, wanted: Cancellation): Promise<
   const found = await readRows(sql, idRow, `SELECT id ${VALID}`, { departure_id })
   const bookingIds = found.map(({ id }) => id)
   if (refund) await bookingRefunds.note(sql, { ids: bookingIds, due_at: now, actor_id })
-  return noteMails(sql, { kind: "canceled", bookingIds, due_at: now })
+  return queueTourMails(sql, { kind: "canceled", bookingIds, due_at: now })
 }
 
 /** Reverts {@link cancelDeparture}. */

@@ -1,0 +1,251 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { z } from "zod"
+import {
+  forgetMail,
+  forgetMails,
+  forgetMailsAbout,
+  type NewMail,
+  queueMails,
+  queueMailsAgain,
+} from "../../../src/kits/mail-queue/mails"
+import { type Letters, type MailTopic, sendQueuedMails } from "../../../src/kits/mail-queue/send-mails"
+import { clock } from "../../../src/lib/clock"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { sql } from "../../factories/checkout"
+import { anyEmail } from "../../factories/email-marketing"
+import { overrideSettings } from "../../factories/settings"
+import { unique } from "../../factories/unique"
+import { type MailServer, mailServer } from "../../harness/mail-server"
+import { type TenantShop, useTenant } from "../../harness/tenants"
+
+const MINUTE_MS = 60_000
+const MINUTES_PER_DAY = 1_440
+
+const shape = z.object({ kind: z.enum(["news", "reminder"]), data: z.object({}) })
+
+let shop: TenantShop
+let server: MailServer
+let topic: string
+let putBack: () => Promise<void>
+
+beforeAll(async () => {
+  shop = await useTenant("mail-queue")
+  server = await mailServer()
+  putBack = await overrideSettings(shop, "mail", {
+    from_address: "hello@alder.test",
+    smtp_host: "127.0.0.1",
+    smtp_port: server.port,
+    smtp_user: server.user,
+    smtp_password: server.password,
+  })
+})
+beforeEach(() => {
+  topic = unique("topic")
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  server.refused.clear()
+})
+afterAll(async () => {
+  await putBack()
+  await server.close()
+})
+
+type Queue = typeof queueMails
+
+/** Queues a mail that is due now. */
+function queue(mail: Partial<NewMail> = {}, by: Queue = queueMails): Promise<string[]> {
+  const news = { kind: "news", cause: "one", about: "record", due_at: clock.date(), ...mail }
+  return runInTenant(shop.tenant, () =>
+    shop.container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .transaction((transaction) => by(transaction, topic, [news])),
+  )
+}
+
+/** Sends what is due so many minutes from now. */
+async function send(
+  minutes: number,
+  mails: Omit<MailTopic<z.output<typeof shape>>, "name" | "noun" | "shape">,
+) {
+  const restoreClock = clock.use({ now: () => Date.now() + minutes * MINUTE_MS })
+  await runInTenant(shop.tenant, () =>
+    sendQueuedMails(shop.container, { name: topic, noun: "record", shape, ...mails }),
+  ).finally(restoreClock)
+}
+
+/** Letters as features write them: the engine's notification module sends them. */
+const to = (...addresses: string[]) => ({
+  letters: async (): Promise<Letters> =>
+    addresses.map((address, index) => ({
+      reader: String(index),
+      send: (key) =>
+        shop.container.resolve(Modules.NOTIFICATION).createNotifications({
+          to: address,
+          channel: "email",
+          template: "news",
+          content: { subject: "News", text: "News", html: "<html lang='en'><p>News</p></html>" },
+          idempotency_key: key,
+        }),
+    })),
+})
+const refusing = {
+  letters: async (): Promise<Letters> => [{ send: () => Promise.reject(new Error("Refused")) }],
+}
+const sentTo = (address: string) =>
+  server.received.filter(({ recipients }) => recipients.includes(address)).length
+const rows = () =>
+  sql(
+    shop,
+    "SELECT kind, cause, due_at, attempts, ended_at FROM queued_mail WHERE topic = ? ORDER BY kind, cause",
+    [topic],
+  )
+const silence = () => vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+
+describe("a queued mail", () => {
+  it("exists exactly if its change does, and once for a cause", async () => {
+    expect(await queue()).toHaveLength(1)
+    expect(await queue()).toEqual([])
+    expect(await queue({ kind: "reminder" })).toHaveLength(1)
+    await expect(
+      queue({ cause: "lost" }, async (...all) => {
+        await queueMails(...all)
+        throw new Error("The change failed.")
+      }),
+    ).rejects.toThrow("The change failed.")
+    expect((await rows()).map(({ cause }) => cause)).toEqual(["one", "one"])
+  })
+
+  it("is sent once, by any number of processes", async () => {
+    const address = anyEmail()
+    await queue()
+    await Promise.all(Array.from({ length: 4 }, () => send(0, to(address))))
+    await send(10, to(address))
+    expect(sentTo(address)).toBe(1)
+    expect(await rows()).toMatchObject([{ due_at: null, attempts: 1, ended_at: expect.any(Date) }])
+  })
+
+  it("is sent once more if it is queued again, also while it is being sent", async () => {
+    const address = anyEmail()
+    await queue()
+    await send(0, to(address))
+    await queue({}, queueMailsAgain)
+    let isChanged = false
+    await send(0, {
+      letters: async () => {
+        if (!isChanged) await queue({}, queueMailsAgain)
+        isChanged = true
+        return to(address).letters()
+      },
+    })
+    expect(sentTo(address)).toBe(3)
+  })
+
+  it("can be removed by its id, its cause or its record", async () => {
+    const address = anyEmail()
+    const inShop = (work: (connection: Parameters<Queue>[0]) => Promise<unknown>) =>
+      runInTenant(shop.tenant, () => work(shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)))
+    const ids = await queue()
+    await inShop((connection) => forgetMails(connection, ids))
+    await queue({ cause: "two" })
+    await inShop((connection) => forgetMail(connection, topic, { kind: "news", cause: "two" }))
+    await queue({ about: "other" })
+    await inShop((connection) => forgetMailsAbout(connection, topic, ["other"]))
+    await send(0, to(address))
+    expect(await rows()).toEqual([])
+    expect(sentTo(address)).toBe(0)
+  })
+
+  it("ends if nobody needs it, and waits if it must", async () => {
+    await queue()
+    await send(0, { letters: async () => ({ later: new Date(Date.now() + 30 * MINUTE_MS) }) })
+    expect(await rows()).toMatchObject([{ attempts: 0, ended_at: null }])
+    const early = vi.fn(async (): Promise<Letters> => [])
+    await send(29, { letters: early })
+    expect(early).not.toHaveBeenCalled()
+    await send(31, { letters: early })
+    expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, ended_at: expect.any(Date) }])
+  })
+})
+
+describe("a mail that is refused", () => {
+  it("is tried again after 5 minutes, then after 10 more", async () => {
+    const logged = silence()
+    const address = anyEmail()
+    await queue()
+    await send(0, refusing)
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("record record"), expect.any(Error))
+    await send(4, to(address))
+    expect(sentTo(address)).toBe(0)
+    await send(6, refusing)
+    await send(15, to(address))
+    expect(sentTo(address)).toBe(0)
+    await send(17, to(address))
+    expect(sentTo(address)).toBe(1)
+  })
+
+  it("is given up after three days, or when it expires", async () => {
+    silence()
+    await queue()
+    await queue({ kind: "reminder", expires_at: new Date(Date.now() + 3 * MINUTE_MS) })
+    await send(0, refusing)
+    expect(await rows()).toMatchObject([
+      { kind: "news", ended_at: null },
+      { kind: "reminder", due_at: null, ended_at: expect.any(Date) },
+    ])
+    await send(3 * MINUTES_PER_DAY - 30, refusing)
+    expect(await rows()).toMatchObject([{ kind: "news", ended_at: null }, {}])
+    await send(3 * MINUTES_PER_DAY + 1, refusing)
+    expect(await rows()).toMatchObject([{ kind: "news", due_at: null, ended_at: expect.any(Date) }, {}])
+  })
+
+  it("is tried once even if it is very late, and what must come first is never given up", async () => {
+    silence()
+    const address = anyEmail()
+    const prepare = vi.fn(() => Promise.reject(new Error("Not yet")))
+    await queue()
+    await send(30 * MINUTES_PER_DAY, { ...to(address), prepare })
+    await send(60 * MINUTES_PER_DAY, { ...to(address), prepare })
+    expect(prepare).toHaveBeenCalledTimes(2)
+    expect(sentTo(address)).toBe(0)
+    await send(90 * MINUTES_PER_DAY, { ...to(address), prepare: () => Promise.resolve() })
+    expect(sentTo(address)).toBe(1)
+  })
+
+  it("is sent to its other readers, and later only to the one that was refused", async () => {
+    silence()
+    const [good, refused] = [anyEmail(), anyEmail()]
+    server.refused.add(refused)
+    await queue()
+    await send(0, to(refused, good))
+    expect([sentTo(good), sentTo(refused)]).toEqual([1, 0])
+    server.refused.clear()
+    await send(6, to(refused, good))
+    expect([sentTo(good), sentTo(refused)]).toEqual([1, 1])
+  })
+})
+
+describe("a mail whose process ends", () => {
+  const lease = () => runInTenant(shop.tenant, () => shop.container.resolve("mailQueue").lease(topic))
+
+  it("is sent by another one, 15 minutes later", async () => {
+    const address = anyEmail()
+    await queue()
+    await lease()
+    await send(14, to(address))
+    expect(sentTo(address)).toBe(0)
+    await send(16, to(address))
+    expect(sentTo(address)).toBe(1)
+  })
+
+  it("is not sent again if it may have been sent", async () => {
+    const address = anyEmail()
+    const [id] = await queue()
+    await send(0, to(address))
+    await sql(shop, "UPDATE queued_mail SET due_at = now() WHERE id = ?", [id])
+    await send(1, to(address))
+    expect(sentTo(address)).toBe(1)
+    expect(await rows()).toMatchObject([{ due_at: null, attempts: 2 }])
+  })
+})

@@ -1,0 +1,80 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { z } from "zod"
+import type { QueuedMail } from "../../../kits/mail-queue/mails"
+import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import { shopName } from "../../../kits/shop/name"
+import { email } from "../../../lib/fields"
+import { sendEventMailWorkflow } from "../../mail/workflows/send-event-mail"
+import { TICKET_MAILS } from "../module/due"
+import { ticketMail } from "../module/lib/mails"
+import { cancelTicket } from "../workflows/cancel-registration"
+import { eventTime } from "./event-time"
+import { ticketsIcs, ticketsPdf, ticketsToShow } from "./ticket-files"
+
+type TicketMail = QueuedMail & z.output<typeof ticketMail>
+
+/**
+ * The mails to buyers of tickets: the tickets, and the news that an event is postponed or canceled. A mail about a
+ * canceled event first cancels the tickets.
+ */
+export const ticketMails: MailTopic<z.output<typeof ticketMail>> = {
+  name: TICKET_MAILS,
+  noun: "order",
+  shape: ticketMail,
+  prepare: (container, mail) =>
+    mail.kind === "canceled" ? cancelTickets(container, mail) : Promise.resolve(),
+  letters,
+}
+
+/** Cancels the valid tickets of an order for a canceled event. A second run completes what a crash has left. */
+async function cancelTickets(container: MedusaContainer, { about, data }: TicketMail): Promise<void> {
+  const all = await container.resolve("events").admissionsOfOrder(about, data.event_id)
+  const { refunds } = container.resolve("events").announcements
+  for (const { id, status } of all) {
+    if (status !== "confirmed") continue
+    const refund = (await refunds.isNoted(id)) ? "later" : "never"
+    await cancelTicket(container, { id, refund, created_by: "" })
+  }
+}
+
+async function letters(
+  container: MedusaContainer,
+  { kind, about: orderId, data: { event_id } }: TicketMail,
+): Promise<Letters> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["email", "display_id", "locale", "status"],
+    filters: { id: orderId },
+  })
+  const [order] = data
+  if (!order || !email.safeParse(order.email).success) return []
+  const all = await container.resolve("events").admissionsOfOrder(orderId, event_id)
+  const valid = all.filter(({ status }) => status !== "canceled")
+  // The tickets of a canceled event are canceled before its mail is sent.
+  const tickets = kind === "canceled" ? all : valid
+  if (tickets.length === 0) return []
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const locale = order.locale ?? storefront.default_locale
+  const shown = await ticketsToShow(container, tickets, locale)
+  const files = [
+    ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),
+    await ticketsIcs(container, shown),
+  ].flatMap((file) => file ?? [])
+  const input = {
+    kind,
+    orderId,
+    locale,
+    to: order.email ?? "",
+    number: String(order.display_id),
+    shop: shopName(storefront),
+    event: shown.event.title,
+    time: eventTime(shown.event, locale) ?? null,
+    attachments: files.map(({ filename, contentType, bytes }) => ({
+      filename,
+      content_type: contentType,
+      content: bytes.toString("base64"),
+    })),
+  }
+  return [{ send: (key) => sendEventMailWorkflow(container).run({ input: { ...input, key } }) }]
+}

@@ -1,0 +1,183 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { clock } from "../../lib/clock"
+import { execute, idRow, readRow, readRows, requireTransaction } from "../../lib/database"
+import type { DueRows } from "../../tenancy/schedule/scheduled-job"
+
+/** The table of the module `mailQueue`. */
+export const MAILS = "queued_mail"
+
+const MINUTE_MS = 60_000
+/** If the process ends while it sends a mail, another one takes the mail after this time. */
+const LEASE_MS = 15 * MINUTE_MS
+/** After this time a refused mail is not tried again, because so late it would confuse its reader. */
+const LATEST_MS = 3 * 24 * 60 * MINUTE_MS
+/** The pause after the first refusal. Each further pause is longer by the same time, up to the longest. */
+const PAUSE_MS = 5 * MINUTE_MS
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+
+export interface NewMail {
+  /** What happened, such as `shipped`. */
+  kind: string
+  /** The cause of the mail, such as the id of a shipment. A topic has one mail of a kind for a cause. */
+  cause: string
+  /** The id of the record that the mail is about, such as an order. */
+  about: string
+  /** Values for the mail, such as an amount. They must not name a person. */
+  data?: object
+  due_at: Date
+  /** After this time a refused mail is not tried again. Default: three days after `due_at`. */
+  expires_at?: Date
+}
+
+const queuedMail = z.object({
+  /** Each time that a mail is queued it gets another id. */
+  id: z.string(),
+  kind: z.string(),
+  cause: z.string(),
+  about: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  /** The number of attempts, with the present one. */
+  attempts: z.number(),
+  expires_at: z.date(),
+  created_at: z.date(),
+})
+
+/** A mail that a transaction has queued, and that a job sends. */
+export type QueuedMail = z.output<typeof queuedMail>
+
+/**
+ * Queues mails of a topic, in the transaction of the change that causes them. A mail with a known cause is not queued
+ * again. Returns the ids of the new mails. One statement.
+ */
+export function queueMails(sql: Knex, topic: string, mails: readonly NewMail[]): Promise<string[]> {
+  return insert(sql, topic, mails, "DO NOTHING")
+}
+
+/** Does the same, but a mail with a known cause is queued once more, also if it was sent. */
+export function queueMailsAgain(sql: Knex, topic: string, mails: readonly NewMail[]): Promise<string[]> {
+  return insert(
+    sql,
+    topic,
+    mails,
+    `DO UPDATE SET id = excluded.id, about = excluded.about, data = excluded.data, due_at = excluded.due_at,
+       expires_at = excluded.expires_at, ended_at = NULL, attempts = 0, created_at = excluded.created_at`,
+  )
+}
+
+async function insert(
+  sql: Knex,
+  topic: string,
+  mails: readonly NewMail[],
+  onConflict: string,
+): Promise<string[]> {
+  requireTransaction(sql, "Mails")
+  if (mails.length === 0) return []
+  const rows = mails.map((mail) => ({
+    ...mail,
+    id: generateEntityId(undefined, "mail"),
+    data: mail.data ?? {},
+    expires_at: mail.expires_at ?? new Date(mail.due_at.getTime() + LATEST_MS),
+  }))
+  const queued = await readRows(
+    sql,
+    idRow,
+    `INSERT INTO ${MAILS} (id, topic, kind, cause, about, data, due_at, expires_at, created_at)
+     SELECT id, :topic, kind, cause, about, data, due_at, expires_at, :now
+       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, kind text, cause text, about text, data jsonb,
+         due_at timestamptz, expires_at timestamptz)
+     ON CONFLICT (topic, kind, cause) ${onConflict} RETURNING id`,
+    { rows: JSON.stringify(rows), topic, now: clock.date() },
+  )
+  return queued.map(({ id }) => id)
+}
+
+/** Removes mails by their ids, when a workflow reverts the change that caused them. */
+export async function forgetMails(sql: Knex, ids: readonly string[]): Promise<void> {
+  await execute(sql, `DELETE FROM ${MAILS} WHERE id = ANY(CAST(:ids AS text[]))`, { ids })
+}
+
+/** Removes the mail of a cause. */
+export async function forgetMail(
+  sql: Knex,
+  topic: string,
+  { kind, cause }: Pick<NewMail, "kind" | "cause">,
+): Promise<void> {
+  await execute(sql, `DELETE FROM ${MAILS} WHERE topic = :topic AND kind = :kind AND cause = :cause`, {
+    topic,
+    kind,
+    cause,
+  })
+}
+
+/** Removes all mails about these records. */
+export async function forgetMailsAbout(sql: Knex, topic: string, about: readonly string[]): Promise<void> {
+  if (about.length === 0) return
+  await execute(
+    sql,
+    `DELETE FROM ${MAILS} WHERE topic = :topic AND about = ANY(CAST(:about AS text[])) AND deleted_at IS NULL`,
+    {
+      topic,
+      about,
+    },
+  )
+}
+
+/** When the mails of a topic are due, for the topic's job. */
+export function dueMails(topic: string): DueRows[] {
+  return [
+    {
+      table: MAILS,
+      moment: "due_at",
+      where: `topic = '${topic}' AND due_at IS NOT NULL AND deleted_at IS NULL`,
+    },
+  ]
+}
+
+/**
+ * Takes the mail that has been due for longest. If the process ends before it has ended the mail, the mail is due again
+ * later.
+ */
+export function leaseMail(sql: Knex, topic: string): Promise<QueuedMail | undefined> {
+  const now = clock.now()
+  return readRow(
+    sql,
+    queuedMail,
+    `UPDATE ${MAILS} SET due_at = :until, attempts = attempts + 1
+      WHERE id = (SELECT id FROM ${MAILS} WHERE topic = :topic AND due_at <= :now AND deleted_at IS NULL
+                   ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind, cause, about, data, attempts, expires_at, created_at`,
+    { topic, now: new Date(now), until: new Date(now + LEASE_MS) },
+  )
+}
+
+/** SQL that finds a mail as long as no other process has leased it. */
+const OWN = "id = :id AND attempts = :attempts"
+
+type Leased = Pick<QueuedMail, "id" | "attempts">
+
+/** Records that a mail was sent, that nobody needs it, or that it is given up. */
+export async function endMail(sql: Knex, { id, attempts }: Leased): Promise<void> {
+  await execute(sql, `UPDATE ${MAILS} SET due_at = NULL, ended_at = :now WHERE ${OWN}`, {
+    id,
+    attempts,
+    now: clock.date(),
+  })
+}
+
+/** Sends a mail at another time. The attempt does not count. */
+export async function postponeMail(sql: Knex, { id, attempts }: Leased, due_at: Date): Promise<void> {
+  await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at, attempts = attempts - 1 WHERE ${OWN}`, {
+    id,
+    attempts,
+    due_at,
+  })
+}
+
+/** Makes a mail due again after a failed attempt. Returns the time. */
+export async function retryMail(sql: Knex, { id, attempts }: Leased): Promise<Date> {
+  const due_at = new Date(clock.now() + Math.min(PAUSE_MS * attempts, LONGEST_PAUSE_MS))
+  await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at WHERE ${OWN}`, { id, attempts, due_at })
+  return due_at
+}
