@@ -36,7 +36,7 @@ interface DevelopmentServer {
 }
 
 const ENTRY = "/entry.jsx"
-/** Vite bundles all packages at once, so a request for a bundle waits until all are done. */
+/** The path of Vite's bundles of packages. A request for one waits until Vite has bundled all packages. */
 const BUNDLE = "/.vite/deps/"
 const PACKAGE = "/node_modules/"
 const STYLES = /\.css(\?|$)/
@@ -48,7 +48,7 @@ let isStopping = false
 
 /**
  * Settings of Vite, which builds the dashboard and serves it in development. `src/edge/dashboard-gate.ts` checks each
- * request to the development server first. The list of folders here is a second protection.
+ * request to the development server first. The list of folders here is a second check.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
   return () => ({ plugins: [BUILD, development(root, address)] })
@@ -95,7 +95,7 @@ function development(root: string, address: Address): VitePlugin {
       config.optimizeDeps = {
         ...config.optimizeDeps,
         entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
-        // Vite looks for packages in files only. Generated modules import this one.
+        // Vite looks for imports in files only, and this package is imported by a generated module.
         include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
       }
     },

@@ -19,9 +19,9 @@ export interface CachedRoute {
   cachedUntilChangeOf: readonly ChangeKind[]
   /** A request with one of these query parameters is not cached. */
   notWith: readonly string[]
-  /** The language decides about the response. */
+  /** The response depends on the language. */
   isLocalized: boolean
-  /** The publishable key decides about the response. Otherwise only the tenant does. */
+  /** The response depends on the publishable key, not only on the tenant. */
   needsKey: boolean
 }
 
@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * A change of these kinds of data ends every cached response: keys with their sales channels, settings, and the
+ * A change of these kinds of data invalidates every cached response: keys with their sales channels, settings, and the
  * engine's translations.
  */
 export const ALWAYS = ["shop", "setting", "translation"] as const
@@ -43,7 +43,10 @@ export const ALWAYS = ["shop", "setting", "translation"] as const
 const VARY = "authorization, cookie, host, x-publishable-api-key, x-svc-tenant, x-medusa-locale"
 /** A request that waits for an equal one checks this often whether that one still runs. */
 const CHECK_EVERY_MS = 250
-/** If an answer takes longer, it is not cached. Otherwise later callers could wait for a dead connection. */
+/**
+ * How long to wait for an expiry time from the database, or for the response to an equal request. A slow database must
+ * not block later callers.
+ */
 const LONGEST_READING_MS = 5_000
 /** Responses above this part of the cache's memory are not cached, because they would displace too many others. */
 const LARGEST_PART = 1 / 8
@@ -52,7 +55,10 @@ const PRIVATE = "private, no-cache"
 interface Entry extends PublicResponse {
   answer: CachedResponse
   look: Look
-  /** In milliseconds since 1970. The clock decides, too: before, a post that it shows may not be visible. */
+  /**
+   * When the response was made, in milliseconds since 1970. It is not sent before, because a post that it shows may not
+   * be published then: tests move the clock.
+   */
   from: number
 }
 
@@ -115,7 +121,7 @@ export function responseCache({ routes, memory, publicCacheSeconds, changes }: O
     const from = clock.now()
     const until = atMost(LONGEST_READING_MS, parts.moments.next(look, route.kinds))
     until.catch(() => undefined)
-    // A change of the setting ends the response, so it is valid as long as the response is.
+    // A change of this setting invalidates the cached response, so the value may be stored with it.
     const publicSeconds = readFresh(publicCacheSeconds).catch(() => 0)
     const { kinds } = route
     const entry = answered(req, res).then(async (answer): Promise<Entry | undefined> => {
@@ -152,8 +158,9 @@ function patternsOf(routes: readonly CachedRoute[]) {
 }
 
 /**
- * Waits for the response of a request, which is `undefined` if nobody else may get it. Ends early with `"paused"` if
- * that request does not run, so that one caller's use of the CPU does not delay another.
+ * Waits for the response to an equal request. Returns `undefined` if that response must not be shared. Returns
+ * `"paused"` after 5 s, and at once if that request is paused, so that one caller's use of the CPU does not delay
+ * another.
  */
 async function resultOf({ entry, isPaused }: UnderWay): Promise<Entry | "paused" | undefined> {
   const made = entry.then((value) => ({ value }))

@@ -3,7 +3,7 @@ import { internalsOf } from "./internals"
 
 interface Unit {
   working?: boolean
-  /** Flushes that wait for the present one. Each settles its caller's promise after a call of `doCommit`. */
+  /** Flushes that wait for the one that runs. Each settles its caller's promise after a call of `doCommit`. */
   flushQueue?: (() => Promise<unknown>)[]
   commit: (this: Unit) => Promise<unknown>
   doCommit: (this: Unit) => Promise<unknown>
@@ -11,8 +11,8 @@ interface Unit {
 
 /**
  * The engine flushes several changes at once within one transaction, for example when it confirms a change of an order.
- * If the first flush failed, MikroORM forgot the waiting ones: their promises never settled, the request never ended, and
- * its transaction stayed open with its locks. Now they fail with the same error.
+ * If one fails, MikroORM forgets those that wait: their promises never settle, the request never ends, and its
+ * transaction stays open with its locks. With this patch they fail with the same error.
  */
 export function settleQueuedFlushes(): void {
   const unit = internalsOf<Unit>(UnitOfWork.prototype, { commit: "function", doCommit: "function" })

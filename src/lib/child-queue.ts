@@ -7,7 +7,7 @@ interface Job<Task, Done> {
   task: Task
   resolve: (done: Done | Promise<Done>) => void
   reject: (error: Error) => void
-  /** Whether a child has ended during this job. */
+  /** Whether a child process has crashed during this job. */
   isSecondTry: boolean
 }
 
@@ -34,11 +34,13 @@ export interface ChildQueueOptions<Task, Done> {
   heapMegabytes: number
   /** The child gets no other environment variables, because they contain secrets. */
   environment: Record<string, string>
-  /** The error of a task that the child refuses, that takes too long, or that ends two children. */
+  /** The error of a task that the child refuses, that takes too long, or that crashes two child processes. */
   refusal: (reason: string) => Error
+  /** The message if a task takes longer than `limits.taskMs`. */
   tooSlow: string
   /** Runs a task that has taken too long in another way, instead of refusing it. */
   whenSlow?: (tenant: string, task: Task) => Promise<Done>
+  /** The message if a task crashes two child processes. */
   broken: string
   /** The message of the 503 if too many tasks of a tenant are waiting. */
   full: string
@@ -145,8 +147,8 @@ export class ChildQueue<Task, Done> {
   }
 
   /**
-   * An ended child may be the fault of the task before: a damaged process can end late. So its task runs once more in a
-   * new child.
+   * The child process may have crashed because of an earlier task. So the present task runs once more, in a new
+   * process.
    */
   private ended(child: ChildProcess): void {
     const { running } = this

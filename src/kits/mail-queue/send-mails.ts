@@ -12,7 +12,7 @@ export interface Letter {
   send(key: string): Promise<unknown>
 }
 
-/** Nobody needs the mail: `[]`. It cannot be sent yet: `{ later }`. */
+/** `[]` if nobody needs the mail, `{ later }` if it must wait. */
 export type Letters = Letter[] | { later: Date }
 
 /** The mails of a feature: what the queue contains about them, and how they become letters. */
@@ -33,7 +33,7 @@ export interface MailTopic<Own extends Pick<QueuedMail, "kind" | "data">> {
 
 /**
  * Sends the mails of a topic that are due. A mail that the mail server refuses is tried again after a pause, until it
- * is too late. After a crash, a letter that may have been sent is not sent again.
+ * expires. After a crash, a letter that may have been sent is not sent again.
  */
 export async function sendQueuedMails<Own extends Pick<QueuedMail, "kind" | "data">>(
   container: MedusaContainer,
@@ -76,7 +76,7 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
   }
 }
 
-/** A letter that is refused does not keep the others. */
+/** If one letter fails, the others are still sent. Then its error is thrown. */
 async function sendAll(container: MedusaContainer, mail: QueuedMail, letters: Letter[]): Promise<void> {
   const sent = await sentKeys(container, mail, letters)
   const problems: unknown[] = []
@@ -90,7 +90,7 @@ async function sendAll(container: MedusaContainer, mail: QueuedMail, letters: Le
 const triedLetters = z.array(z.object({ status: z.string(), idempotency_key: z.string() }))
 const FAILED: string = NotificationStatus.FAILURE
 
-/** The keys of letters that an earlier attempt has sent, or of which a crash has left open whether it did. */
+/** The keys of letters that an earlier attempt has sent, or may have sent before a crash. */
 async function sentKeys(
   container: MedusaContainer,
   mail: QueuedMail,

@@ -26,7 +26,7 @@ export interface Writing<Service, New, Change, Undo> {
   erase?(service: Service, id: string): Promise<unknown>
 }
 
-/** Called after a write, within its step. Must not throw. */
+/** Called after a creation or an update, within the step. Not after a removal or a compensation. Must not throw. */
 type Written = (container: MedusaContainer) => Promise<void>
 
 /**

@@ -31,12 +31,12 @@ export interface ModelAnswer {
 
 /** How often the model is asked per message. The last time it gets no tools, so that it must answer. */
 const MOST_ROUNDS = 6
-/** How often the model may correct an invalid tool call. With one more, the answer fails. */
+/** How many answers with invalid tool calls are allowed per message. One more is a 502. */
 const MOST_REPAIRS = 1
 
 /**
  * Lets a language model answer a message. It may call the assistant's actions: those that read run at once, those that
- * change data only become part of a plan. Throws 502 `provider_error`.
+ * change data only become part of a plan. Throws 502 `provider_error` if the model gives no usable answer.
  */
 export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelAnswer> {
   const { model, offer, history, request, signal, work } = turn

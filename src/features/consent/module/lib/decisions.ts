@@ -24,7 +24,8 @@ const endRow = z.object({
  * Appends a decision to its session's chain. Begins the chain if the session is new. The row lock on the session makes
  * simultaneous decisions wait, so a chain never forks.
  *
- * @returns `undefined` if the session belongs to another customer. Nothing is stored then.
+ * @returns `undefined` if the session belongs to another customer. Then the decision is not stored, only the banner's
+ * texts.
  */
 export async function appendDecision(
   sql: Knex,
@@ -64,7 +65,7 @@ export async function appendDecision(
     updated_at: recorded_at,
     categories: JSON.stringify(categories),
   })
-  // Last, because all other new sessions of the register wait.
+  // Last, because it locks the counter (register) that numbers new sessions. Others wait until this transaction ends.
   const { register, number } = end.sequence === 0 ? await registerSession(sql, secret) : end
   const expires_at = new Date(recorded_at.getTime() + banner.expiresAfterDays * DAY_MS)
   const { sequence } = next
@@ -91,7 +92,7 @@ async function keepWording(sql: Knex, { hash, version, content }: SeenBanner, no
   )
 }
 
-/** Locks the end of the session's chain. A new session has an empty one. */
+/** Locks the session's row until the transaction ends. Makes the row, with an empty chain, if the session is new. */
 async function lockedEnd(
   sql: Knex,
   key: string,
@@ -112,7 +113,7 @@ async function lockedEnd(
   return end
 }
 
-/** Makes a decision the session's present one. */
+/** Stores the decision as the session's current one. */
 async function saveEnd(
   sql: Knex,
   { status, categories, locale, banner, subject }: Decision,
@@ -151,7 +152,10 @@ export async function findSession(sql: Knex, sessionId: string): Promise<Consent
   )
 }
 
-/** Ties a session to a customer, if it belongs to nobody yet. Returns `undefined` for an unknown or another's session. */
+/**
+ * Gives a session to a customer, if it belongs to nobody yet. Returns `undefined` if the session is unknown or belongs
+ * to another customer.
+ */
 export async function tieSession(
   sql: Knex,
   sessionId: string,

@@ -11,17 +11,18 @@ import { emailDigest } from "./digest"
 import { recordActions } from "./evidence"
 import { SUBSCRIPTION, subscriptionRow } from "./rows"
 
-/** A statement has at most 65,535 bindings. */
+/** `recordActions` binds each column of each row, and a statement has at most 65,535 bindings. */
 const ROWS_AT_ONCE = 1_000
 
 const listRow = z.object({ id: z.string(), handle: z.string(), consent_text: z.string().nullable() })
-/** `was_known`: the person had a place on the list before. */
+/** `was_known`: the person had a subscription before, which was not confirmed. */
 const admittedRow = idRow.extend({ was_known: z.boolean() })
 const stateRow = z.object({ email: z.string(), status: z.string() })
 
 /**
- * Puts people on a list who have agreed elsewhere, such as at a fair. Whoever is suppressed or has left the list stays
- * away. Each address may occur once. With `isDryRun`, only says what would happen. Throws 404 for an unknown list.
+ * Subscribes people who have given their consent elsewhere, such as at a fair. Leaves out suppressed addresses and
+ * people who unsubscribed. Each address may occur once. With `isDryRun`, stores nothing and only returns the numbers.
+ * Throws 404 for an unknown list.
  */
 export async function admit(
   transaction: Knex,
@@ -119,7 +120,7 @@ async function confirmAll(
     email,
     locale,
   }))
-  // A person who unsubscribed after the file was checked stays unsubscribed.
+  // A person who unsubscribed after `admit` has read the states stays unsubscribed.
   const changed = await readRows(
     transaction,
     admittedRow,

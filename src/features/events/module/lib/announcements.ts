@@ -28,7 +28,7 @@ export interface Announcement extends Reach {
 
 /** The data that reverts an announcement. */
 export interface AnnouncementUndo extends Noted {
-  /** The event before it. */
+  /** The event before the announcement. */
   before: Snapshot
 }
 
@@ -61,11 +61,14 @@ const validTicketRow = z.object({
 export type ValidTicket = z.output<typeof validTicketRow>
 
 export interface Announced extends Pick<Announcement, "event_id" | "kind" | "orders"> {
-  /** The event's revision before it. */
+  /** The event's revision before the announcement. */
   revision: number
 }
 
-/** Whether this announcement was made, with a mail for each order. Tells after a crash if {@link announce} has run. */
+/**
+ * Whether this announcement was made, with a mail for each order. A retry after a crash asks, so that it makes none
+ * twice.
+ */
 export async function isAnnounced(sql: Knex, wanted: Announced): Promise<boolean> {
   const { event_id } = wanted
   const found = await readRows(
@@ -75,7 +78,7 @@ export async function isAnnounced(sql: Knex, wanted: Announced): Promise<boolean
        SELECT count(*) FROM ${MAILS} mail
         WHERE mail.topic = :topic AND mail.kind = :kind AND mail.cause > :from AND mail.cause < :to
           AND CAST(mail.data ->> 'wave' AS int) > :revision)`,
-    // All causes that begin with the event's id.
+    // All causes that begin with the event's id: `;` is the character after `:`.
     { ...wanted, topic: TICKET_MAILS, from: `${event_id}:`, to: `${event_id};` },
   )
   return found.length > 0
@@ -108,8 +111,8 @@ function requireEqual(reach: Reach, { tickets, orders }: Reach): void {
 }
 
 /**
- * Notes one mail for each order with valid tickets, and on request a refund for each ticket. Run it in the transaction
- * that has changed the event's status: an order that is just being placed waits for that transaction.
+ * Queues one mail for each order with valid tickets, and on request notes a refund for each ticket. Run it in the
+ * transaction that has changed the event's status: an order that is just being placed waits for that transaction.
  *
  * Throws 409 `invalid_state` if the number of tickets or orders is not what the admin has confirmed.
  */

@@ -5,7 +5,7 @@ import type * as imageChild from "./image-child"
 import type { ImageTask, Prepared } from "./image-tasks"
 import type * as svg from "./svg"
 
-/** The file is not an image, or it is too large or broken. */
+/** The file is not an image, is too large or broken, took too long, or crashed the child process. */
 export class RefusedImage extends Error {
   override readonly name = "RefusedImage"
 }

@@ -29,8 +29,8 @@ const LEASE_MS = 10 * 60_000
  * For an unpaid order it also fails if the order has a payment now. Afterwards the trigger refuses to capture payments
  * of the order.
  *
- * Throws 409 `invalid_state` if another process has the right, and 409 `cancellation_window_closed` if an item is
- * fulfilled.
+ * Throws 409 `invalid_state` if another process has the claim, if the order is already cancelled, or if an unpaid order
+ * has a payment now, and 409 `cancellation_window_closed` if an item is fulfilled.
  */
 export async function claimCancellation(
   sql: Knex,
@@ -69,8 +69,8 @@ export async function claimCancellation(
 }
 
 /**
- * Deletes the caller's claim to cancel an order. If money was refunded, lets the claim expire instead: refunded items
- * must not be shipped, and a later run of the job finishes the cancellation.
+ * Deletes the caller's claim to cancel an order. If a payment was voided or refunded, lets the claim expire instead:
+ * refunded items must not be shipped, and a later run of the job finishes the cancellation.
  */
 export async function releaseClaim(
   sql: Knex,
@@ -107,8 +107,8 @@ export async function abandonedCancellations(sql: Knex, most: number): Promise<C
 const OWN = `cancellation.id = :id AND cancellation.claimed_until = :claimedUntil AND cancellation.completed_at IS NULL`
 
 /**
- * The SQL condition for "money was refunded by this cancellation". It counts refunds since the cancellation began,
- * minus one minute because clocks differ. Earlier refunds had other reasons.
+ * SQL that is true if a payment of the order was voided or refunded since this cancellation began. One minute is
+ * subtracted because clocks differ. Earlier refunds had other reasons.
  */
 const MONEY_HAS_MOVED = `EXISTS (
   SELECT FROM order_payment_collection AS link JOIN payment USING (payment_collection_id)

@@ -29,9 +29,9 @@ import type { Delivery, Payer, PaymentOptions, PaymentSettings } from "../types"
 const INTERVALS = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const
 const FINGERPRINT_CHARACTERS = 16
 const LONGEST_NAME = 100
-/** iyzico requires an address of the caller. */
+/** iyzico requires an IP address with each refund. */
 const SERVER_IP = "127.0.0.1"
-/** The newest products that a search reads after a lost answer. */
+/** How many products one search reads. */
 const MOST_PRODUCTS = 100
 
 /**
@@ -62,7 +62,7 @@ export class IyzicoBilling implements BillingGateway {
     return cannot("lower the price of a subscription")
   }
 
-  /** iyzico takes the customer with each checkout. */
+  /** iyzico stores no customer: each checkout sends the customer's details. */
   async createCustomer({ id }: BillingCustomer): Promise<string> {
     return id
   }
@@ -79,7 +79,7 @@ export class IyzicoBilling implements BillingGateway {
 
   async lookAtCheckout(token: string): Promise<CheckoutState> {
     const path = `/v2/subscription/checkoutform/${encodeURIComponent(token)}`
-    // iyzico answers a failure until the customer has finished the form.
+    // iyzico returns an error until the customer has finished the form.
     const answer = await this.client.get(path, {}, checkoutAnswer).catch(unlessRefused)
     return answer?.data.subscriptionStatus === "ACTIVE"
       ? { status: "complete", subscription_ref: answer.data.referenceCode }
@@ -168,7 +168,10 @@ async function cannot(what: string): Promise<never> {
   throw errors.invalidState(`iyzico cannot ${what}.`)
 }
 
-/** Returns undefined if iyzico has refused. Throws if iyzico did not answer. */
+/**
+ * Returns undefined if iyzico refused the request. Throws if there was no valid answer: only then the error has a
+ * `cause`.
+ */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof Error && error.cause === undefined) return undefined
   throw error

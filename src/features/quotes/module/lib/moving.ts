@@ -139,7 +139,9 @@ export async function saveDraft(
     })
 }
 
-/** Sends the draft to the buyer, and stores its PDF if there is one. Afterwards, neither changes. */
+/**
+ * Marks the draft as sent, stores its PDF if there is one, and queues the mail. Sent revisions and PDFs never change.
+ */
 export async function sendDraft(
   sql: Knex,
   id: string,
@@ -174,7 +176,7 @@ export async function sendDraft(
   return { ...draft, status: "sent", sent_at: now }
 }
 
-/** Marks all sent quotes whose validity has ended as expired. Returns their ids. */
+/** Sets sent quotes whose `valid_until` is over to `expired`. Returns their ids. */
 export async function expireDue(sql: Knex, now: Date): Promise<string[]> {
   const rows = await readRows(
     sql,
@@ -200,7 +202,7 @@ export async function interrupted(sql: Knex, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Moves a quote whose order has failed to the end of {@link interrupted}. So the others are tried first. */
+/** Sets `updated_at` of a quote whose order has failed, so that {@link interrupted} returns it last. */
 export async function postpone(sql: Knex, id: string): Promise<void> {
   const statement = "UPDATE quote_request SET updated_at = :now WHERE id = :id AND status = 'accepted'"
   await execute(sql, statement, { id, now: clock.date() })

@@ -11,10 +11,12 @@ import { keyOf, NUMBERS, numberAudiences, numberCurrencies, numberFacetSets, num
 const wordRow = z.object({ word: z.string() })
 const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })
 
-/** The most characters of the texts that hits show. The rest of a text is searched but not shown. */
+/** Longer titles and excerpts are cut. The rest is neither shown nor searched. */
 const LONGEST_TITLE = 500
 const LONGEST_EXCERPT = 500
+/** The part of a body that hits show. */
 const LONGEST_BODY = 5_000
+/** The part of a body that is searched. */
 const SEARCHED_BODY = 50_000
 
 /** The number of an advisory lock. Any number would do. */
@@ -81,7 +83,7 @@ export async function writeDocuments(
   )
 }
 
-/** The columns that need no numbers of other tables. */
+/** The columns that contain no ids of other tables. */
 function columnsOf(
   type: string,
   { id, documents, made_of, updated_at }: SearchEntity,
@@ -141,7 +143,7 @@ async function removeOthers(sql: Knex, type: string, ids: string[], kept: string
   )
 }
 
-/** Stores new words with their remainders, by which misspelt words are found. */
+/** Stores new words, each with its spellings without one or two letters. A misspelt word has one of them in common. */
 async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
   if (vocabulary.length === 0) return
   const unknown = await readRows(
@@ -221,7 +223,7 @@ function isFirst<Item>(item: Item, index: number, all: Item[]): boolean {
   return all.indexOf(item) === index
 }
 
-/** Removes characters that the database refuses: NUL, and halves of characters (surrogates). */
+/** Cuts long texts, removes NUL, and replaces halves of characters (lone surrogates). PostgreSQL refuses both. */
 function cleaned(document: SearchDocument): SearchDocument {
   const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
   return {

@@ -76,7 +76,7 @@ export async function openPaid(
   return { id, replaces_id }
 }
 
-/** Stores the first period, its invoice, and what the checkout takes back. */
+/** Stores the first period, its invoice, and the refund of an amount that was charged only to store the card. */
 async function bookPayment(
   sql: Knex,
   checkout: Checkout,
@@ -124,7 +124,8 @@ async function bookPayment(
 }
 
 /**
- * A form can be posted long after another trial has begun. Then it starts without a trial, because one customer gets one.
+ * Whether the customer has had a trial since this checkout began. A customer gets only one. Locks the customer's trials
+ * until the transaction ends.
  */
 async function hasUsedTrial(sql: Knex, { customer_id, plan_id }: Checkout): Promise<boolean> {
   await lockTrials(sql, customer_id)
@@ -132,8 +133,8 @@ async function hasUsedTrial(sql: Knex, { customer_id, plan_id }: Checkout): Prom
 }
 
 /**
- * Keeps the card that the provider has stored. The first one counts, because its report is the payment's own. It is
- * stored with the subscription, or until that exists with the checkout.
+ * Stores the provider's reference to the card: in the subscription, or in the checkout if there is no subscription yet.
+ * A card that is already stored stays, because that one has paid.
  */
 export async function saveCard(sql: Knex, checkoutId: string, card: string): Promise<void> {
   const checkout = await lockedCheckout(sql, checkoutId)

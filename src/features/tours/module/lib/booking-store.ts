@@ -12,7 +12,7 @@ const QUERIES = {
   ofCustomer: bookingsOf,
   reservedAfter,
   tours: bookedTours,
-  /** Bookings whose departure is canceled without refunds, and that are not canceled themselves yet. */
+  /** Of these holds, the bookings that are still confirmed although their departure was canceled without refunds. */
   keptAmong,
   hasBooked,
   listPassengers,
@@ -28,7 +28,7 @@ const CHANGES = {
   scheduleAgain,
 }
 
-/** The bookings of orders: what customers, admins and mails read, and the cancellation of departures. */
+/** Reads the bookings of carts and orders, and cancels departures with their bookings. */
 export class BookingStore extends withQueries(ModuleStore, { queries: QUERIES, changes: CHANGES }) {
   readonly refunds: RefundStore
 

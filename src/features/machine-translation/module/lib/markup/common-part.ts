@@ -9,12 +9,12 @@ export interface Surroundings {
   scan: ScanInner
 }
 
-/** An address on the web or of a person. It is never translated. */
+/** An address of a page (URL) or an email address. It is never translated. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'{}|\\^`)\]*]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/y
 const WORDS = /[\p{L}\p{M}\p{N}]+|[ \t]+(?![\r\n \t])/uy
 const LONGEST_HINT = 60
 
-/** Adds a tag, a placeholder or an address, which all formats have. Returns its length, or 0. */
+/** Adds the tag, placeholder or address that begins at `at`. All formats may contain them. Returns its length, or 0. */
 export function commonPart(source: string, at: number, { builder, ends, depth, scan }: Surroundings): number {
   const tag = tagAt(source, at)
   if (tag) {
@@ -45,7 +45,7 @@ export function wordsAt(source: string, at: number): string | undefined {
 
 function addressAt(source: string, at: number): string | undefined {
   if (/[\w.+-]/.test(source[at - 1] ?? " ")) return undefined
-  // The full stop of a sentence does not belong to an address.
+  // The punctuation after an address belongs to the sentence.
   return withoutStops(matchAt(ADDRESS, source, at))
 }
 
