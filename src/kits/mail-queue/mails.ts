@@ -18,7 +18,7 @@ const PAUSE_MS = 5 * MINUTE_MS
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 
 export interface NewMail {
-  /** What happened, such as `shipped`. */
+  /** The kind of change that causes the mail, such as `shipped`. */
   kind: string
   /** The cause of the mail, such as the id of a shipment. A topic has one mail of a kind for a cause. */
   cause: string

@@ -19,13 +19,13 @@ export type Letters = Letter[] | { later: Date }
 export interface MailTopic<Own extends Pick<QueuedMail, "kind" | "data">> {
   /** The topic's name in the queue. */
   name: string
-  /** What the mails are about, for the log, such as `order`. */
+  /** The kind of record that the mails are about, such as `order`. Lines of the log contain it. */
   noun: string
   /** The kinds and data that the feature queues. */
   shape: z.ZodType<Own>
   /** How many mails may be sent now. The others stay due. Default: all. */
   most?(container: MedusaContainer): Promise<number>
-  /** What must happen before the mail, such as a cancellation. Unlike the mail, it is never given up. */
+  /** Runs before the mail is sent, such as a cancellation. It is tried again without an end, but the mail is not. */
   prepare?(container: MedusaContainer, mail: QueuedMail & Own): Promise<void>
   /** Reads what the mail says. A mail is for nobody if its cause was reverted, or if its reader has no address. */
   letters(container: MedusaContainer, mail: QueuedMail & Own): Promise<Letters>

@@ -64,7 +64,7 @@ const seen = z
   .meta({ examples: [7] })
 const ofVersion = z.strictObject({ number: wholeNumber(1) })
 
-/** What admins see of a singleton. */
+/** The schema of a singleton in responses to admins. */
 function stateSchema<Content extends z.ZodObject>(name: string, content: Content) {
   return z
     .object({

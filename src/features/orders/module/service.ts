@@ -27,7 +27,7 @@ const QUERIES = {
   keepOpen,
   /** When the order that has waited longest for a bank transfer was placed. `undefined` if no order waits. */
   oldestAwaitedTransfer,
-  /** What decides which mail about an order is sent. */
+  /** Reads the facts by which the right mail about an order is chosen. */
   mailStateOf,
   /** For admins: the sales in a time span and in the equally long span before, by currency. */
   findSales,

@@ -12,7 +12,7 @@ export const MAIL_REST_MS = 10 * 60_000
 /** A robot that enters strangers' addresses could ruin the shop's reputation with mail servers. The rest waits. */
 const MOST_PER_HOUR = 1_000
 
-/** What the queue contains about a mail with a link that confirms. The mail is about a subscription. */
+/** The kind and values of a queued mail that asks for a confirmation. Its `about` is the id of a subscription. */
 export const confirmationMail = z.object({ kind: z.literal("confirm"), data: z.object({}) })
 
 /** Queues the mail that asks a subscription's owner for a confirmation. */

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { queueMails } from "../../../../kits/mail-queue/mails"
 import { TICKET_MAILS } from "../due"
 
-/** What the queue contains about a mail to the buyer of tickets. The mail is about an order. */
+/** The kind and values of a queued mail to the buyer of tickets. Its `about` is the id of an order. */
 export const ticketMail = z.object({
   kind: z.enum(["tickets", "postponed", "canceled"]),
   data: z.object({

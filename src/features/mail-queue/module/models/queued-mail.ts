@@ -7,7 +7,7 @@ export const QueuedMail = model
     /** The feature's name for its mails, such as `orders`. */
     topic: model.text(),
     kind: model.text(),
-    /** What has happened, such as the id of a shipment. */
+    /** The id of the record that causes the mail, such as a shipment. */
     cause: model.text(),
     /** The id of the record that the mail is about. */
     about: model.text(),

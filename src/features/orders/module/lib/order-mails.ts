@@ -20,7 +20,7 @@ interface Mailed {
   since: Date
 }
 
-/** What decides which mail about an order is sent. */
+/** Reads the facts by which the right mail about an order is chosen. */
 export async function mailStateOf(sql: Knex, { orderId, since }: Mailed): Promise<z.output<typeof stateRow>> {
   const [state] = await readRows(
     sql,

@@ -4,7 +4,7 @@ import { forgetMail, queueMailsAgain } from "../../../../kits/mail-queue/mails"
 import { QUOTE_MAILS } from "../due"
 import type { Quote } from "../types"
 
-/** What the queue contains about a mail to the buyer. The mail is about a quote. */
+/** The kind and values of a queued mail to the buyer. Its `about` is the id of a quote. */
 export const quoteMail = z.object({
   kind: z.enum(["sent", "revised", "accepted", "expired"]),
   data: z.object({

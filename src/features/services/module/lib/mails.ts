@@ -5,7 +5,7 @@ import { BOOKING_MAILS } from "../due"
 
 const MINUTE_MS = 60_000
 
-/** What the queue contains about a mail to the customer. The mail is about a booking. */
+/** The kind and values of a queued mail to the customer. Its `about` is the id of a booking. */
 export const bookingMail = z.object({
   kind: z.enum(["confirmed", "rescheduled", "canceled", "reminder"]),
   data: z.object({

@@ -5,8 +5,8 @@ import { SUBSCRIPTION_MAILS } from "../due"
 import type { Attempt } from "../types"
 
 /**
- * What the queue contains about a mail: to the customer, or to the admins if an order was given up. The mail is about a
- * subscription. Its cause is a charge, or the cycle whose order was given up.
+ * The kind and values of a queued mail: to the customer, or to the admins if an order was given up. Its `about` is the id
+ * of a subscription. Its cause is a charge, or the cycle whose order was given up.
  */
 export const subscriptionMail = z.object({
   kind: z.enum(["payment_failed", "payment_recovered", "ended_unpaid", "order_given_up"]),

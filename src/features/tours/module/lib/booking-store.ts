@@ -12,7 +12,7 @@ const QUERIES = {
   ofCustomer: bookingsOf,
   reservedAfter,
   tours: bookedTours,
-  /** Of these holds, the bookings that are still confirmed although their departure was canceled without refunds. */
+  /** The bookings of these holds that are still confirmed, although their departure was canceled without refunds. */
   keptAmong,
   hasBooked,
   listPassengers,

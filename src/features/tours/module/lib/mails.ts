@@ -3,7 +3,7 @@ import { z } from "zod"
 import { queueMails } from "../../../../kits/mail-queue/mails"
 import { TOUR_MAILS } from "../due"
 
-/** What the queue contains about a mail to a buyer. The mail is about a booking. */
+/** The kind and values of a queued mail to a buyer. Its `about` is the id of a booking. */
 export const tourMail = z.object({ kind: z.enum(["voucher", "canceled"]), data: z.object({}) })
 
 interface NewTourMails {
