@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import jwt from "jsonwebtoken"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { purgePendingSignIns } from "../../../src/features/social-login/jobs"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import {
@@ -126,7 +127,7 @@ describe("a state", () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const left = () =>
       runInTenant(shop.tenant, async () => {
-        await shop.container.resolve("socialLogin").purgeExpired()
+        await purgePendingSignIns.run(shop.container)
         const { rows } = await database.raw("SELECT count(*)::int AS count FROM pending_sign_in")
         return rows[0].count
       })

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { purgeExpiredTokenRevocations } from "../../../src/features/token-revocation/jobs"
 import { announcementOf } from "../../../src/features/token-revocation/module/lib/announcement"
 import { clock } from "../../../src/lib/clock"
 import type { Broadcast } from "../../../src/tenancy/broadcast"
@@ -232,11 +233,12 @@ describe("a revoked token", () => {
     const { jti, caller } = signedIn()
     await caller.delete("/auth/session").expect(200)
     const kept = async () => (await service().listTokenRevocations({ subject: jti })).length
-    await service().purgeExpired()
+    const purge = () => purgeExpiredTokenRevocations.run(shop.container)
+    await purge()
     expect(await kept()).toBe(1)
     const back = clock.use({ now: () => Date.now() + 25 * 60 * 60_000 })
     try {
-      await service().purgeExpired()
+      await purge()
       expect(await kept()).toBe(0)
     } finally {
       back()

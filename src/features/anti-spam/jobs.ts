@@ -1,10 +1,17 @@
-import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
-import { EXPIRING_SPAM_RECORDS } from "./module/due"
+import { deletesExpired } from "../../kits/due-rows/deletes-expired"
+import { MINUTES } from "../../tenancy/schedule/scheduled-job"
+import { CLOCK_SKEW_SECONDS } from "./module/lib/spam-token"
 
-/** Deletes used anti-spam tokens and counts that have expired. */
-export const purgeExpiredSpamRecords: ScheduledJob = {
+/**
+ * Deletes used anti-spam tokens and counts that have expired. They are kept longer by the skew of clocks, because a
+ * process whose clock is slow still accepts their tokens.
+ */
+export const purgeExpiredSpamRecords = deletesExpired({
   name: "purge-expired-spam-records",
-  due: EXPIRING_SPAM_RECORDS,
+  rows: [
+    { table: "spent_spam_token", moment: "expires_at", where: "deleted_at IS NULL" },
+    { table: "seen_submission", moment: "expires_at", where: "deleted_at IS NULL" },
+  ],
+  keptMs: CLOCK_SKEW_SECONDS * 1000,
   restSeconds: 10 * MINUTES,
-  run: (container) => container.resolve("antiSpam").purgeExpired(),
-}
+})

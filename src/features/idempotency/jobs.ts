@@ -1,10 +1,9 @@
-import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
-import { EXPIRING_KEYS } from "./module/due"
+import { deletesExpired } from "../../kits/due-rows/deletes-expired"
+import { MINUTES } from "../../tenancy/schedule/scheduled-job"
 
 /** Deletes stored responses after 24 hours. */
-export const purgeIdempotencyKeys: ScheduledJob = {
+export const purgeIdempotencyKeys = deletesExpired({
   name: "purge-idempotency-keys",
-  due: EXPIRING_KEYS,
+  rows: [{ table: "idempotency_key", moment: "expires_at", where: "deleted_at IS NULL" }],
   restSeconds: 10 * MINUTES,
-  run: (container) => container.resolve("idempotency").purgeExpired(),
-}
+})

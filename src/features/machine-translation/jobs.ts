@@ -1,23 +1,12 @@
-import { clock } from "../../lib/clock"
-import { earliest } from "../../tenancy/schedule/next-due"
-import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
-import { CACHE_DAYS, CACHED_TRANSLATIONS } from "./module/due"
+import { deletesExpired } from "../../kits/due-rows/deletes-expired"
+import { HOURS } from "../../tenancy/schedule/scheduled-job"
 
-const CACHE_MS = CACHE_DAYS * 24 * 60 * 60_000
-/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
-const BATCHES = 50
+const CACHE_DAYS = 180
 
 /** Deletes stored translations that are old. */
-export const purgeMachineTranslations: ScheduledJob = {
+export const purgeMachineTranslations = deletesExpired({
   name: "purge-machine-translations",
-  async due(container) {
-    const oldest = await earliest(container, CACHED_TRANSLATIONS)
-    return oldest && new Date(oldest.getTime() + CACHE_MS)
-  },
+  rows: [{ table: "machine_translation", moment: "created_at", where: "deleted_at IS NULL" }],
+  keptMs: CACHE_DAYS * 24 * 60 * 60_000,
   restSeconds: 24 * HOURS,
-  async run(container) {
-    const before = new Date(clock.now() - CACHE_MS)
-    for (let batch = 1; batch <= BATCHES; batch++)
-      if ((await container.resolve("machineTranslation").purge(before)) === 0) return
-  },
-}
+})

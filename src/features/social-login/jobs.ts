@@ -1,10 +1,9 @@
-import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
-import { EXPIRING_SIGN_INS } from "./module/due"
+import { deletesExpired } from "../../kits/due-rows/deletes-expired"
+import { MINUTES } from "../../tenancy/schedule/scheduled-job"
 
 /** Deletes sign-ins that were not finished in time. */
-export const purgePendingSignIns: ScheduledJob = {
+export const purgePendingSignIns = deletesExpired({
   name: "purge-pending-sign-ins",
-  due: EXPIRING_SIGN_INS,
+  rows: [{ table: "pending_sign_in", moment: "expires_at", where: "deleted_at IS NULL" }],
   restSeconds: 10 * MINUTES,
-  run: (container) => container.resolve("socialLogin").purgeExpired(),
-}
+})

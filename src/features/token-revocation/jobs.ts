@@ -1,10 +1,9 @@
-import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
-import { EXPIRING_REVOCATIONS } from "./module/due"
+import { deletesExpired } from "../../kits/due-rows/deletes-expired"
+import { HOURS } from "../../tenancy/schedule/scheduled-job"
 
 /** Deletes revocations of tokens that have expired. */
-export const purgeExpiredTokenRevocations: ScheduledJob = {
+export const purgeExpiredTokenRevocations = deletesExpired({
   name: "purge-expired-token-revocations",
-  due: EXPIRING_REVOCATIONS,
+  rows: [{ table: "token_revocation", moment: "expires_at", where: "deleted_at IS NULL" }],
   restSeconds: HOURS,
-  run: (container) => container.resolve("tokenRevocation").purgeExpired(),
-}
+})

@@ -4,6 +4,7 @@ import { z } from "zod"
 import { clock } from "../../lib/clock"
 import { execute, idRow, readRow, readRows, requireTransaction } from "../../lib/database"
 import type { DueRows } from "../../tenancy/schedule/scheduled-job"
+import { dueIds } from "../due-rows/due-ids"
 
 /** The table of the module `mailQueue`. */
 export const MAILS = "queued_mail"
@@ -125,14 +126,12 @@ export async function forgetMailsAbout(sql: Knex, topic: string, about: readonly
 }
 
 /** When the mails of a topic are due, for the topic's job. */
-export function dueMails(topic: string): DueRows[] {
-  return [
-    {
-      table: MAILS,
-      moment: "due_at",
-      where: `topic = '${topic}' AND due_at IS NOT NULL AND deleted_at IS NULL`,
-    },
-  ]
+export function dueMails(topic: string): DueRows {
+  return {
+    table: MAILS,
+    moment: "due_at",
+    where: `topic = '${topic}' AND due_at IS NOT NULL AND deleted_at IS NULL`,
+  }
 }
 
 /**
@@ -145,10 +144,9 @@ export function leaseMail(sql: Knex, topic: string): Promise<QueuedMail | undefi
     sql,
     queuedMail,
     `UPDATE ${MAILS} SET due_at = :until, attempts = attempts + 1
-      WHERE id = (SELECT id FROM ${MAILS} WHERE topic = :topic AND due_at <= :now AND deleted_at IS NULL
-                   ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE id = (${dueIds(dueMails(topic), { limit: 1 })})
      RETURNING id, kind, cause, about, data, attempts, expires_at, created_at`,
-    { topic, now: new Date(now), until: new Date(now + LEASE_MS) },
+    { now: new Date(now), until: new Date(now + LEASE_MS) },
   )
 }
 

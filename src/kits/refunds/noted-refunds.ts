@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, idRow, readRows } from "../../lib/database"
+import type { DueRows } from "../../tenancy/schedule/scheduled-job"
+import { dueIds } from "../due-rows/due-ids"
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 /** The pause after the first attempt. Each further pause is twice as long. */
@@ -62,9 +64,7 @@ export class NotedRefunds {
       `UPDATE ${table} SET attempts = attempts + 1,
               due_at = CASE WHEN CAST(:now AS timestamptz) < last_at THEN CAST(:now AS timestamptz)
                 + least(:first * power(2, least(attempts, 20)), :longest) * interval '1 millisecond' END
-        WHERE ${key} IN (
-          SELECT ${key} FROM ${table} WHERE due_at <= :now ORDER BY due_at LIMIT ${MOST_AT_ONCE}
-             FOR UPDATE SKIP LOCKED)
+        WHERE ${key} IN (${dueIds(dueRefunds(table), { limit: MOST_AT_ONCE, key })})
        RETURNING ${key} AS id, actor_id`,
       { now, first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS },
     )
@@ -95,6 +95,11 @@ export class NotedRefunds {
     const { table, key } = this.place
     await execute(sql, `DELETE FROM ${table} WHERE ${key} = ANY(CAST(:ids AS text[]))`, { ids })
   }
+}
+
+/** When the refunds of a table are due. */
+export function dueRefunds(table: string): DueRows {
+  return { table, moment: "due_at", where: "due_at IS NOT NULL" }
 }
 
 /** SQL for the state of the row `refund`, which may be missing. */

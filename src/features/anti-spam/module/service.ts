@@ -8,7 +8,7 @@ import { tenantKey } from "../../../tenancy/tenant-keys"
 import { botScore, botSignals, type Evidence } from "./lib/bot-score"
 import { type Fingerprints, fingerprintsOf, textsOf } from "./lib/fingerprints"
 import { issueChallenge, type ProofOfWork, readSolution } from "./lib/proof-of-work"
-import { countSeen, deleteExpired, insertSpent, PURGED_AT_ONCE, type Purged, TABLES } from "./lib/rows"
+import { countSeen, insertSpent } from "./lib/rows"
 import { type GenuineToken, readSpamToken, type TokenReading } from "./lib/spam-token"
 import { SeenSubmission } from "./models/seen-submission"
 import { SpentSpamToken } from "./models/spent-spam-token"
@@ -27,8 +27,6 @@ interface Options {
   captcha: CaptchaOptions
 }
 
-/** The most batches per table and run. A further run deletes the rest, so that no run takes too long. */
-const BATCHES_PER_PURGE = 50
 const MOST_REMEMBERED = 10_000
 
 /**
@@ -100,13 +98,6 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     return isSuspect
   }
 
-  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
-  async purgeExpired(): Promise<void> {
-    for (const table of TABLES)
-      for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
-        if ((await this.deleteInTransaction(table)) < PURGED_AT_ONCE) break
-  }
-
   /**
    * If the captcha service does not answer, the other reasons decide alone. If its answer cannot be read, the visitor
    * counts as a bot, because a visitor may have caused that.
@@ -144,14 +135,6 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     // Always locks in this order, to avoid deadlocks.
     const same = content === undefined ? 0 : await countSeen(context, content)
     return [same, await countSeen(context, client)]
-  }
-
-  @InjectTransactionManager()
-  protected async deleteInTransaction(
-    table: Purged,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<number> {
-    return deleteExpired(context, table)
   }
 
   private key(purpose: "spam-challenge" | "spam-fingerprint"): string {

@@ -22,7 +22,3 @@ export const DUE_PLANS: DueRows[] = [
     where: "status = 'open' AND deleted_at IS NULL",
   },
 ]
-
-export const CONVERSATIONS: DueRows[] = [
-  { table: "assistant_session", moment: "last_message_at", where: "deleted_at IS NULL" },
-]

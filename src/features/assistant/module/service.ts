@@ -8,14 +8,7 @@ import { asApiError, errors } from "../../../lib/errors"
 import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
 import { abandonedReservations, balanceOf, endReservation, grant, reserve } from "./lib/credits"
 import { PRICES } from "./lib/price-table"
-import {
-  deleteSession,
-  findSession,
-  insertExchange,
-  insertSession,
-  lastMessages,
-  purgeSessions,
-} from "./lib/sessions"
+import { deleteSession, findSession, insertExchange, insertSession, lastMessages } from "./lib/sessions"
 import { setSkill } from "./lib/skill-settings"
 import { storeFacts } from "./lib/store-facts"
 import { PlanStore } from "./plan-store"
@@ -43,7 +36,6 @@ const QUERIES = {
   /** The latest messages, oldest first. */
   lastMessages,
   /** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
-  purgeSessions,
 }
 
 const CHANGES = {

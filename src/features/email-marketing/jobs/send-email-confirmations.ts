@@ -7,7 +7,7 @@ import { confirmationMails } from "../services/confirmation-mails"
 /** Mails the links that confirm subscriptions. */
 export const sendEmailConfirmations: ScheduledJob = {
   name: SEND_EMAIL_CONFIRMATIONS,
-  due: dueMails(CONFIRMATION_MAILS),
+  due: [dueMails(CONFIRMATION_MAILS)],
   retrySeconds: MINUTES,
   run: (container) => sendQueuedMails(container, confirmationMails),
 }

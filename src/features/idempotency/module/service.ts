@@ -5,23 +5,13 @@ import { ulid } from "ulid"
 import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection } from "../../../lib/database"
-import {
-  deleteClaim,
-  deleteExpired,
-  extendLease,
-  findKept,
-  insertClaim,
-  PURGED_AT_ONCE,
-  writeAnswer,
-} from "./lib/rows"
+import { deleteClaim, extendLease, findKept, insertClaim, writeAnswer } from "./lib/rows"
 import { IdempotencyKey } from "./models/idempotency-key"
 import type { Claim, KeyedCall } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000
 /** If a process does not renew its mark on a request for this time, it counts as crashed. */
 const LEASE_MS = 60_000
-/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
-const BATCHES_PER_PURGE = 50
 
 const QUERIES = {
   /** Stores the response of a request. It expires 24 hours after the request began. */
@@ -65,12 +55,5 @@ export default class IdempotencyModuleService extends withQueries(MedusaService(
   @InjectManager()
   async renew(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await extendLease(onConnection(context), owner, new Date(clock.now() + LEASE_MS))
-  }
-
-  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
-  @InjectManager()
-  async purgeExpired(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
-    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
-      if ((await deleteExpired(onConnection(context), clock.date())) < PURGED_AT_ONCE) return
   }
 }

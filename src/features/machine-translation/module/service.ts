@@ -2,15 +2,13 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { execute, idRow, onConnection, readRows } from "../../../lib/database"
+import { execute, onConnection, readRows } from "../../../lib/database"
 import { type CachedRow, cachedRow } from "./lib/cached-row"
 import { chooseEngine, type ModelEngine } from "./lib/choose-engine"
 import { MachineTranslation } from "./models/machine-translation"
 import type { DeepLOptions, Engine, MachineTranslationDependencies, TranslationSettings } from "./types"
 
 type Sql = Context<SqlEntityManager>
-
-const PURGED_AT_ONCE = 1_000
 
 /**
  * Chooses the engine that translates for the current tenant, and stores its translations. Stored without a workflow,
@@ -59,18 +57,5 @@ export default class MachineTranslationModuleService extends MedusaService({ Mac
        ON CONFLICT DO NOTHING`,
       { rows: JSON.stringify(rows), now: clock.date() },
     )
-  }
-
-  /** Deletes translations from before a moment, up to a limit. Returns the count. */
-  @InjectManager()
-  async purge(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
-    const gone = await readRows(
-      onConnection(context),
-      idRow,
-      `DELETE FROM machine_translation WHERE id IN (
-         SELECT id FROM machine_translation WHERE created_at < :before LIMIT ${PURGED_AT_ONCE}) RETURNING id`,
-      { before },
-    )
-    return gone.length
   }
 }

@@ -7,7 +7,7 @@ import { orderMails } from "../services/order-mails"
 /** Mails buyers that their order was placed, shipped, canceled or refunded. */
 export const sendOrderMails: ScheduledJob = {
   name: SEND_ORDER_MAILS,
-  due: dueMails(ORDER_MAILS),
+  due: [dueMails(ORDER_MAILS)],
   retrySeconds: 5 * MINUTES,
   run: (container) => sendQueuedMails(container, orderMails),
 }

@@ -7,7 +7,7 @@ import { quoteMails } from "../services/quote-mails"
 /** Mails buyers what has happened to their quotes. */
 export const sendQuoteMailsJob: ScheduledJob = {
   name: SEND_QUOTE_MAILS,
-  due: dueMails(QUOTE_MAILS),
+  due: [dueMails(QUOTE_MAILS)],
   retrySeconds: 5 * MINUTES,
   run: (container) => sendQueuedMails(container, quoteMails),
 }

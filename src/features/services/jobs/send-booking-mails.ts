@@ -7,7 +7,7 @@ import { bookingMails } from "../services/booking-mails"
 /** Mails confirmations, changes, cancellations and reminders of bookings. */
 export const sendBookingMailsJob: ScheduledJob = {
   name: SEND_BOOKING_MAILS,
-  due: dueMails(BOOKING_MAILS),
+  due: [dueMails(BOOKING_MAILS)],
   retrySeconds: 5 * MINUTES,
   run: (container) => sendQueuedMails(container, bookingMails),
 }

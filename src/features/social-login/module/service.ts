@@ -9,7 +9,7 @@ import { listAccounts } from "./lib/accounts"
 import { askWithin } from "./lib/ask"
 import { isOffered, missingOf, problemWith } from "./lib/connection"
 import { authorizationUrl, profileBehind } from "./lib/flow"
-import { type Pending, PURGED_AT_ONCE } from "./lib/pending"
+import type { Pending } from "./lib/pending"
 import { PublishedDocuments } from "./lib/published-documents"
 import { chosenRedirectUri, redirectUrisOf } from "./lib/redirect-uris"
 import { refusalOf, refusalOfAnswer, traceOf } from "./lib/refusals"
@@ -32,9 +32,6 @@ import type {
   SocialLoginOptions,
   Unlinked,
 } from "./types"
-
-/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
-const BATCHES_PER_PURGE = 50
 
 const secrets = z.object({ verifier: z.string(), nonce: z.string() })
 
@@ -178,12 +175,6 @@ export default class SocialLoginModuleService extends withQueries(SignInStore, {
         ? `Not set: ${lacking.join(", ")}.`
         : await problemWith(provider, surroundings, redirectUri)
     return { provider, is_working: problem === null, problem }
-  }
-
-  /** Deletes sign-ins that were not finished in time, up to a limit. Several processes may run it at once. */
-  async purgeExpired(): Promise<void> {
-    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
-      if ((await this.deleteSome()) < PURGED_AT_ONCE) break
   }
 
   private async surroundings(): Promise<Surroundings> {

@@ -9,7 +9,7 @@ import {
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { deleteAccount, restoreAccount, revertSettlement } from "./lib/accounts"
 import { identitiesOf } from "./lib/identities"
-import { deleteExpired, insertPending, type Pending, takePending } from "./lib/pending"
+import { insertPending, type Pending, takePending } from "./lib/pending"
 import { confirmByCode, hasEndedMeanwhile, proveAddress, removeSecondFactor } from "./lib/proof"
 import { settle } from "./lib/settle"
 import { isConfirmed } from "./lib/trust"
@@ -119,10 +119,5 @@ export class SignInStore extends MedusaService({ PendingSignIn }) {
   /** The dependencies of the functions in `lib`: the transaction, and the service that revokes sessions in it. */
   private access(context: Sql) {
     return { sql: withinTransaction(context), sessions: this.dependencies.tokenRevocation }
-  }
-
-  @InjectTransactionManager()
-  protected async deleteSome(@MedusaContext() context: Sql = {}): Promise<number> {
-    return deleteExpired(withinTransaction(context))
   }
 }

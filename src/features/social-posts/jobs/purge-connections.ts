@@ -1,10 +1,10 @@
-import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
-import { EXPIRED_CONNECTIONS, PURGE_SOCIAL_CONNECTIONS } from "../module/due"
+import { deletesExpired } from "../../../kits/due-rows/deletes-expired"
+import { HOURS } from "../../../tenancy/schedule/scheduled-job"
+import { PURGE_SOCIAL_CONNECTIONS } from "../module/due"
 
 /** Deletes connections to social networks that no admin finished. */
-export const purgeSocialConnections: ScheduledJob = {
+export const purgeSocialConnections = deletesExpired({
   name: PURGE_SOCIAL_CONNECTIONS,
-  due: EXPIRED_CONNECTIONS,
+  rows: [{ table: "social_connection", moment: "expires_at" }],
   restSeconds: HOURS,
-  run: (container) => container.resolve("socialPosts").purgeConnections(),
-}
+})

@@ -19,7 +19,6 @@ import {
   insertConnection,
   type NewAccount,
   type PendingConnection,
-  purgeConnections,
   putBackAccount,
   removeAccount,
   replaceTokens,
@@ -42,11 +41,6 @@ const RANDOM_BYTES = 32
 const randomText = () => randomBytes(RANDOM_BYTES).toString("base64url")
 const hashOf = (state: string) => createHash("sha256").update(state).digest("base64url")
 
-const QUERIES = {
-  /** Deletes connections that nobody finished. */
-  purgeConnections,
-}
-
 const CHANGES = {
   /** Returns the encrypted tokens. Throws 404, and 409 `invalid_state` while a post waits for the account. */
   removeAccount,
@@ -57,7 +51,7 @@ const CHANGES = {
 /** The accounts of the current tenant at social networks. */
 export class ConnectionStore extends withQueries(
   MedusaService({ SocialAccount, SocialConnection, SocialPost, SocialTarget }),
-  { queries: QUERIES, changes: CHANGES },
+  { changes: CHANGES },
 ) {
   protected readonly dependencies: SocialPostsDependencies
 

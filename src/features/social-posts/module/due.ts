@@ -5,13 +5,14 @@ export const PUBLISH_SOCIAL_POSTS = "publish-social-posts"
 /** The name of the job that deletes connections that nobody finished. */
 export const PURGE_SOCIAL_CONNECTIONS = "purge-social-connections"
 
-export const DUE_POSTS: DueRows[] = [
-  { table: "social_post", moment: "scheduled_at", where: "status = 'scheduled' AND deleted_at IS NULL" },
-  {
-    table: "social_target",
-    moment: "due_at",
-    where: "due_at IS NOT NULL AND status IN ('pending', 'publishing', 'unknown') AND deleted_at IS NULL",
-  },
-]
+export const SCHEDULED_POSTS: DueRows = {
+  table: "social_post",
+  moment: "scheduled_at",
+  where: "status = 'scheduled' AND deleted_at IS NULL",
+}
 
-export const EXPIRED_CONNECTIONS: DueRows[] = [{ table: "social_connection", moment: "expires_at" }]
+export const DUE_TARGETS: DueRows = {
+  table: "social_target",
+  moment: "due_at",
+  where: "due_at IS NOT NULL AND status IN ('pending', 'publishing', 'unknown') AND deleted_at IS NULL",
+}

@@ -5,7 +5,7 @@ import { forgetCards } from "../workflows/forget-cards"
 /** Lets PayTR delete the cards of ended subscriptions and erased customers. */
 export const forgetSubscriptionCards: ScheduledJob = {
   name: FORGET_SUBSCRIPTION_CARDS,
-  due: DUE_CARD_REMOVALS,
+  due: [DUE_CARD_REMOVALS],
   retrySeconds: 5 * MINUTES,
   run: forgetCards,
 }

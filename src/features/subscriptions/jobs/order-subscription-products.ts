@@ -5,7 +5,7 @@ import { deliverDue } from "../workflows/deliver-due"
 /** Places the orders of paid periods whose plans name a product. */
 export const orderSubscriptionProducts: ScheduledJob = {
   name: ORDER_SUBSCRIPTION_PRODUCTS,
-  due: DUE_DELIVERIES,
+  due: [DUE_DELIVERIES],
   retrySeconds: 5 * MINUTES,
   run: deliverDue,
 }

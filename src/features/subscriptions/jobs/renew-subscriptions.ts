@@ -5,7 +5,7 @@ import { renewDueSubscriptions } from "../workflows/renew-due"
 /** Renews and ends subscriptions at their time. */
 export const renewSubscriptions: ScheduledJob = {
   name: RENEW_SUBSCRIPTIONS,
-  due: DUE_SUBSCRIPTIONS,
+  due: [DUE_SUBSCRIPTIONS],
   retrySeconds: 5 * MINUTES,
   run: (container) => renewDueSubscriptions(container),
 }

@@ -5,7 +5,7 @@ import { returnPayments } from "../workflows/return-payments"
 /** Returns money that customers have paid too much. */
 export const returnSubscriptionPayments: ScheduledJob = {
   name: RETURN_SUBSCRIPTION_PAYMENTS,
-  due: DUE_REFUNDS,
+  due: [DUE_REFUNDS],
   retrySeconds: 5 * MINUTES,
   run: (container) => returnPayments(container),
 }

@@ -7,7 +7,7 @@ import { subscriptionMails } from "../services/subscription-mails"
 /** Mails customers about declined and recovered payments, and admins about orders that were given up. */
 export const sendSubscriptionMailsJob: ScheduledJob = {
   name: SEND_SUBSCRIPTION_MAILS,
-  due: dueMails(SUBSCRIPTION_MAILS),
+  due: [dueMails(SUBSCRIPTION_MAILS)],
   retrySeconds: 5 * MINUTES,
   run: (container) => sendQueuedMails(container, subscriptionMails),
 }

@@ -5,7 +5,7 @@ import { settleDueCheckouts } from "../workflows/settle-due-checkouts"
 /** Finds payments that nobody has reported, and ends subscriptions that others have replaced. */
 export const settleSubscriptionCheckouts: ScheduledJob = {
   name: SETTLE_SUBSCRIPTION_CHECKOUTS,
-  due: DUE_CHECKOUTS,
+  due: [DUE_CHECKOUTS],
   retrySeconds: 5 * MINUTES,
   run: settleDueCheckouts,
 }

@@ -13,20 +13,11 @@ import type { IssuedToken } from "../../../lib/issued-token"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { readAnnouncement } from "./lib/announcement"
 import { KnownRevocations, MOST_OF_TENANT } from "./lib/known-revocations"
-import {
-  deleteExpired,
-  hasRevocationSince,
-  insertRevocations,
-  PURGED_AT_ONCE,
-  selectRevocations,
-} from "./lib/rows"
+import { hasRevocationSince, insertRevocations, selectRevocations } from "./lib/rows"
 import { TokenRevocation } from "./models/token-revocation"
 import type { Revocation } from "./types"
 
 type Sql = Context<SqlEntityManager>
-
-/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
-const BATCHES_PER_PURGE = 50
 
 /**
  * The revoked tokens of the current tenant. Only the feature's workflows write them. `src/edge`
@@ -90,12 +81,6 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
     this.mayTrustCopies = isListening
   }
 
-  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
-  async purgeExpired(): Promise<void> {
-    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
-      if ((await this.deleteSome()) < PURGED_AT_ONCE) break
-  }
-
   @InjectManager()
   protected async select(
     which: { subjects?: string[]; most: number },
@@ -107,10 +92,5 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
   @InjectTransactionManager()
   protected async insert(revocation: Revocation, @MedusaContext() context: Sql = {}): Promise<void> {
     await insertRevocations(withinTransaction(context), [revocation])
-  }
-
-  @InjectTransactionManager()
-  protected async deleteSome(@MedusaContext() context: Sql = {}): Promise<number> {
-    return deleteExpired(withinTransaction(context))
   }
 }

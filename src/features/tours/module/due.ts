@@ -1,4 +1,5 @@
 import { dueMails } from "../../../kits/mail-queue/mails"
+import { dueRefunds } from "../../../kits/refunds/noted-refunds"
 import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 export const SCHEDULED_TOURS: DueRows[] = [
@@ -11,7 +12,4 @@ export const SEND_TOUR_MAILS = "send-tour-mails"
 /** The topic of these mails in the queue. */
 export const TOUR_MAILS = "tour_bookings"
 
-export const DUE_TOUR_MAILS: DueRows[] = [
-  ...dueMails(TOUR_MAILS),
-  { table: "tour_refund", moment: "due_at", where: "due_at IS NOT NULL" },
-]
+export const DUE_TOUR_MAILS: DueRows[] = [dueMails(TOUR_MAILS), dueRefunds("tour_refund")]

@@ -5,7 +5,7 @@ import { sendTrackingEvents } from "../services/send-events"
 /** Sends events to GA4 and Meta. */
 export const sendTrackingEventsJob: ScheduledJob = {
   name: SEND_TRACKING_EVENTS,
-  due: TRACKING_DELIVERIES,
+  due: [TRACKING_DELIVERIES],
   retrySeconds: MINUTES,
   run: sendTrackingEvents,
 }

@@ -23,7 +23,6 @@ type Sql = Context<SqlEntityManager>
 
 const keyRow = z.object({ key: z.string() })
 const audioRow = z.object({ audio: z.instanceof(Buffer) })
-const PURGED_AT_ONCE = 200
 
 /** The voiceovers of the current tenant, and the chunks of sound that they are made of. */
 export default class VoiceoversModuleService extends MedusaService({ Voiceover }) {
@@ -112,18 +111,5 @@ export default class VoiceoversModuleService extends MedusaService({ Voiceover }
     if (stored.length === 0) return false
     await execute(sql, `UPDATE voiceover SET credits = credits + :credits WHERE id = :id`, { id, credits })
     return true
-  }
-
-  /** Deletes sounds that were not used since a moment, up to a limit. Returns the count. */
-  @InjectManager()
-  async purge(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
-    const gone = await readRows(
-      onConnection(context),
-      idRow,
-      `DELETE FROM voiceover_chunk WHERE key IN (
-         SELECT key FROM voiceover_chunk WHERE used_at < :before LIMIT ${PURGED_AT_ONCE}) RETURNING key AS id`,
-      { before },
-    )
-    return gone.length
   }
 }

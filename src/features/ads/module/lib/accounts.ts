@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { clock } from "../../../../lib/clock"
 import { execute, idRow, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
+import { DUE_AD_ACCOUNTS } from "../due"
 import type { DescribedAccount } from "../types"
 import { type StoredAccount, storedAccount } from "./row-schemas"
 
@@ -74,8 +76,7 @@ export async function claimDue(sql: Knex): Promise<StoredAccount | undefined> {
     sql,
     storedAccount,
     `UPDATE ad_account SET next_sync_at = :lease
-      WHERE id = (SELECT id FROM ad_account WHERE next_sync_at <= :now AND deleted_at IS NULL
-                   ORDER BY next_sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE id = (${dueIds(DUE_AD_ACCOUNTS, { limit: 1 })})
      RETURNING ${COLUMNS}`,
     { now: clock.date(), lease: new Date(clock.now() + LEASE_MS) },
   )

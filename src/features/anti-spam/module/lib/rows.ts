@@ -3,17 +3,11 @@ import type { Context } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../../lib/clock"
-import { CLOCK_SKEW_SECONDS, type GenuineToken } from "./spam-token"
+import { type GenuineToken } from "./spam-token"
 
 type Transaction = Context<SqlEntityManager>
 
 const MEMORY_MS = 60 * 60_000
-/** Rows are kept longer by this time, because a process whose clock is slow still accepts their tokens. */
-const KEPT_LONGER_MS = CLOCK_SKEW_SECONDS * 1000
-/** A small number keeps each transaction short, because requests write to the same tables. */
-export const PURGED_AT_ONCE = 1_000
-export const TABLES = ["spent_spam_token", "seen_submission"] as const
-export type Purged = (typeof TABLES)[number]
 
 /**
  * Marks a token as used. Returns false if it was used before. If several transactions try at once, exactly one gets
@@ -55,19 +49,6 @@ export async function countSeen(transaction: Transaction, fingerprint: string): 
     ],
   )
   return z.object({ times: z.int() }).parse(counted).times - 1
-}
-
-/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
-export async function deleteExpired(transaction: Transaction, table: Purged): Promise<number> {
-  const deleted = await execute(
-    transaction,
-    `DELETE FROM ${table} WHERE id IN (
-       SELECT id FROM ${table} WHERE expires_at < ? AND deleted_at IS NULL
-         ORDER BY expires_at LIMIT ? FOR UPDATE SKIP LOCKED
-     ) RETURNING id`,
-    [new Date(clock.now() - KEPT_LONGER_MS), PURGED_AT_ONCE],
-  )
-  return deleted.length
 }
 
 async function execute(

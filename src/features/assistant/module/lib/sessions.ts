@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../../lib/clock"
-import { execute, readRow, readRows } from "../../../../lib/database"
+import { readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Exchange, Message, Owner, Session } from "../types"
 import { messageRow, sessionRow } from "./row-schemas"
@@ -10,7 +10,6 @@ import { messageRow, sessionRow } from "./row-schemas"
 const lastRow = z.object({ last: z.number() })
 
 const LONGEST_TITLE = 80
-const PURGED_AT_ONCE = 500
 
 /** Reads a conversation, if it belongs to this owner. */
 export async function findSession(sql: Knex, id: string, owner: Owner): Promise<Session | undefined> {
@@ -79,17 +78,6 @@ export async function deleteSession(sql: Knex, id: string, owner: Owner): Promis
     .where({ id, actor_type: owner.type, actor_id: owner.id })
     .delete()
   return deleted > 0
-}
-
-/** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
-export async function purgeSessions(sql: Knex, before: Date): Promise<number> {
-  const purged = await execute(
-    sql,
-    `DELETE FROM assistant_session WHERE id IN (
-       SELECT id FROM assistant_session WHERE last_message_at < :before LIMIT ${PURGED_AT_ONCE}) RETURNING id`,
-    { before },
-  )
-  return purged
 }
 
 function newId(): string {

@@ -4,9 +4,6 @@ import { z } from "zod"
 import { execute, readRow } from "../../../../lib/database"
 import type { KeyedCall, StoredResponse } from "../types"
 
-/** A small number keeps each statement short, because requests write to the same table. */
-export const PURGED_AT_ONCE = 1_000
-
 interface Times {
   now: Date
   leasedUntil: Date
@@ -73,17 +70,4 @@ export async function extendLease(sql: Knex, owner: string, leasedUntil: Date): 
 
 export async function deleteClaim(sql: Knex, owner: string): Promise<void> {
   await execute(sql, `DELETE FROM idempotency_key WHERE owner = :owner AND status IS NULL`, { owner })
-}
-
-/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
-export async function deleteExpired(sql: Knex, now: Date): Promise<number> {
-  const deleted = await execute(
-    sql,
-    `DELETE FROM idempotency_key WHERE id IN (
-       SELECT id FROM idempotency_key WHERE expires_at <= :now AND deleted_at IS NULL
-        ORDER BY expires_at LIMIT :most FOR UPDATE SKIP LOCKED
-     ) RETURNING id`,
-    { now, most: PURGED_AT_ONCE },
-  )
-  return deleted
 }

@@ -6,8 +6,6 @@ import { execute, readRow } from "../../../../lib/database"
 
 /** How long a customer may take to sign in at the provider. */
 const STATE_LIFETIME_MS = 10 * 60_000
-/** A small number keeps transactions short, so that sign-ins on the same table do not wait. */
-export const PURGED_AT_ONCE = 1_000
 
 export type Pending = z.output<typeof pendingRow>
 export const pendingRow = z.object({
@@ -49,17 +47,4 @@ export async function takePending(sql: Knex, stateHash: string): Promise<Pending
     { stateHash },
   )
   return taken && taken.expires_at.getTime() > clock.now() ? taken : undefined
-}
-
-/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
-export async function deleteExpired(sql: Knex): Promise<number> {
-  const deleted = await execute(
-    sql,
-    `DELETE FROM pending_sign_in WHERE id IN (
-       SELECT id FROM pending_sign_in WHERE expires_at < :now AND deleted_at IS NULL
-         ORDER BY expires_at LIMIT :most FOR UPDATE SKIP LOCKED
-     ) RETURNING id`,
-    { now: clock.date(), most: PURGED_AT_ONCE },
-  )
-  return deleted
 }

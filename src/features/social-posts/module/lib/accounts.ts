@@ -137,7 +137,6 @@ export type PendingConnection = Omit<z.output<typeof pendingRow>, "expires_at">
 
 /** How long an admin may take to agree at the network. */
 const STATE_LIFETIME_MS = 10 * 60_000
-const PURGED_AT_ONCE = 1_000
 
 export async function insertConnection(sql: Knex, hash: string, pending: PendingConnection): Promise<Date> {
   const expires_at = new Date(clock.now() + STATE_LIFETIME_MS)
@@ -164,14 +163,4 @@ export async function takeConnection(
     { hash, actorId },
   )
   return taken && taken.expires_at > clock.date() ? taken : undefined
-}
-
-export async function purgeConnections(sql: Knex): Promise<void> {
-  await execute(
-    sql,
-    `DELETE FROM social_connection WHERE id IN (
-       SELECT id FROM social_connection WHERE expires_at < :now ORDER BY expires_at LIMIT ${PURGED_AT_ONCE}
-          FOR UPDATE SKIP LOCKED)`,
-    { now: clock.date() },
-  )
 }

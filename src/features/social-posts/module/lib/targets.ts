@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
+import { DUE_TARGETS, SCHEDULED_POSTS } from "../due"
 import type { Claimed } from "../types"
 import { claimedRow } from "./row-schemas"
 
@@ -17,9 +19,7 @@ export async function releaseDue(sql: Knex): Promise<void> {
     sql,
     `WITH released AS (
        UPDATE social_post SET status = 'publishing', updated_at = :now
-        WHERE id IN (SELECT id FROM social_post
-                      WHERE status = 'scheduled' AND scheduled_at <= :now AND deleted_at IS NULL
-                      ORDER BY scheduled_at, id LIMIT 100 FOR UPDATE SKIP LOCKED)
+        WHERE id IN (${dueIds(SCHEDULED_POSTS, { limit: 100 })})
        RETURNING id)
      UPDATE social_target SET due_at = :now, updated_at = :now
       WHERE post_id IN (SELECT id FROM released) AND status = 'pending'`,
@@ -71,8 +71,7 @@ export async function claimUnknown(sql: Knex): Promise<Claimed | undefined> {
     sql,
     claimedRow,
     `UPDATE social_target SET claim = claim + 1, tries = tries + 1, due_at = :lease, updated_at = :now
-      WHERE id = (SELECT id FROM social_target WHERE status = 'unknown' AND due_at <= :now AND deleted_at IS NULL
-                   ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      WHERE id = (${dueIds(DUE_TARGETS, { limit: 1, where: "status = 'unknown'" })})
      RETURNING ${CLAIMED}`,
     { now: clock.date(), lease: new Date(clock.now() + LEASE_MS) },
   )

@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { clock } from "../../../../lib/clock"
 import { execute, readRows } from "../../../../lib/database"
+import { DUE_CARD_REMOVALS } from "../due"
 
 const AT_ONCE = 50
 /** After this many attempts, in about a month, our copy is deleted, too. */
@@ -24,8 +26,7 @@ export async function claimRemovals(sql: Knex): Promise<CardRemoval[]> {
         SET attempts = attempts + 1, updated_at = now(),
             due_at = CAST(:now AS timestamptz)
                      + least(interval '1 day', interval '10 minutes' * power(2, least(attempts, 10)))
-      WHERE id IN (SELECT id FROM subscription_card_removal WHERE due_at <= :now AND deleted_at IS NULL
-                    ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      WHERE id IN (${dueIds(DUE_CARD_REMOVALS, { limit: AT_ONCE })})
      RETURNING id, card, attempts`,
     { now: clock.date() },
   )

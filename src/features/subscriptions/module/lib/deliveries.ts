@@ -1,10 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { recordEvent } from "../../../../kits/outbox/record-event"
 import { type Actor, SYSTEM } from "../../../../lib/actor"
 import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
+import { DUE_DELIVERIES } from "../due"
 import { subscriptionOrdered } from "../events"
 import { queueOrderMail } from "./mails"
 import { addEntry, lockedSubscription } from "./subscriptions"
@@ -81,8 +83,7 @@ export function claimDeliveries(sql: Knex): Promise<Delivery[]> {
     `UPDATE subscription_cycle c SET order_due_at = :later, updated_at = now()
        FROM subscription s
       WHERE s.id = c.subscription_id
-        AND c.id IN (SELECT id FROM subscription_cycle WHERE order_due_at <= :now AND deleted_at IS NULL
-                      ORDER BY order_due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+        AND c.id IN (${dueIds(DUE_DELIVERIES, { limit: AT_ONCE })})
      RETURNING c.id AS cycle_id, c.subscription_id, c.amount_minor, c.currency_code, s.customer_id, s.locale,
                c.order_product_id AS product_id, c.order_quantity AS quantity, c.order_price_minor AS price_minor,
                EXISTS (SELECT 1 FROM subscription_invoice i

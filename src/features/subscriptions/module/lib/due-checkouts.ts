@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRows } from "../../../../lib/database"
+import { DUE_CHECKOUTS } from "../due"
 import type { Provider } from "../types"
 
 const MINUTE_MS = 60_000
@@ -35,8 +37,7 @@ export async function claimDueCheckouts(sql: Knex): Promise<string[]> {
                 THEN greatest(:next, CAST(:now AS timestamptz) + (CAST(:now AS timestamptz) - expires_at))
             END,
             updated_at = now()
-      WHERE id IN (SELECT id FROM subscription_checkout WHERE due_at <= :now AND deleted_at IS NULL
-                    ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      WHERE id IN (${dueIds(DUE_CHECKOUTS, { limit: AT_ONCE })})
      RETURNING id`,
     { now, next: new Date(now.getTime() + LOOK_MS) },
   )

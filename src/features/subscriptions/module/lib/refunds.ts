@@ -1,9 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
+import { DUE_REFUNDS } from "../due"
 import type { Provider, Refund } from "../types"
 import { refundRow } from "./row-schemas"
 
@@ -77,8 +79,7 @@ export function claimRefunds(sql: Knex): Promise<Refund[]> {
     sql,
     refundRow,
     `UPDATE subscription_refund SET due_at = :later, updated_at = now()
-      WHERE id IN (SELECT id FROM subscription_refund WHERE due_at <= :now AND deleted_at IS NULL
-                    ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING *`,
+      WHERE id IN (${dueIds(DUE_REFUNDS, { limit: AT_ONCE })}) RETURNING *`,
     { now, later: new Date(now.getTime() + CLAIM_MS) },
   )
 }

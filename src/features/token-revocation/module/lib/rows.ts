@@ -10,8 +10,6 @@ const revocationRow = z.object({ subject: z.string(), issued_before: z.date() })
 
 /** Rows are kept until the last token that they revoke has expired, and five minutes longer because clocks differ. */
 const KEPT_MS = (TOKEN_LIFETIME_SECONDS + 5 * 60) * 1000
-/** A small number keeps each transaction short, because requests write to the same table. */
-export const PURGED_AT_ONCE = 1_000
 
 /** Stores revocations. If a token or identity is revoked already, the later time counts. */
 export async function insertRevocations(sql: Knex, revocations: Revocation[]): Promise<void> {
@@ -57,17 +55,4 @@ export async function selectRevocations(
     { now: clock.date(), most, ...(subjects && { subjects }) },
   )
   return rows.map(({ subject, issued_before }) => ({ subject, issuedBefore: issued_before.getTime() }))
-}
-
-/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
-export async function deleteExpired(sql: Knex): Promise<number> {
-  const deleted = await execute(
-    sql,
-    `DELETE FROM token_revocation WHERE id IN (
-       SELECT id FROM token_revocation WHERE expires_at < :now AND deleted_at IS NULL
-         ORDER BY expires_at LIMIT :most FOR UPDATE SKIP LOCKED
-     ) RETURNING id`,
-    { now: clock.date(), most: PURGED_AT_ONCE },
-  )
-  return deleted
 }

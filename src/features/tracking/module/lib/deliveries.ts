@@ -1,7 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { dueIds } from "../../../../kits/due-rows/due-ids"
 import { dated } from "../../../../kits/rows/dated"
 import { clock } from "../../../../lib/clock"
 import { execute, readCount, readRows } from "../../../../lib/database"
+import { TRACKING_DELIVERIES } from "../due"
 import type { DeliveryReason } from "../fields"
 import { type Claimed, claimedRow } from "../pixels/destination"
 import { shownDelivery } from "../schemas"
@@ -11,23 +13,21 @@ import type { DeliveryQuery, ShownDelivery } from "../types"
 export const LEASE_MS = 10 * 60_000
 
 /** Claims due deliveries with their events. Only one process gets each. */
-export async function claimDeliveries(sql: Knex, most: number): Promise<Claimed[]> {
+export async function claimDeliveries(sql: Knex, limit: number): Promise<Claimed[]> {
   return readRows(
     sql,
     claimedRow,
     `WITH claimed AS (
        UPDATE tracking_delivery
           SET status = 'sending', claim = claim + 1, tries = tries + 1, due_at = :lease, updated_at = :now
-        WHERE id IN (SELECT id FROM tracking_delivery
-                      WHERE status = 'queued' AND due_at <= :now AND deleted_at IS NULL
-                      ORDER BY due_at, id LIMIT :most FOR UPDATE SKIP LOCKED)
+        WHERE id IN (${dueIds(TRACKING_DELIVERIES, { limit, where: "status = 'queued'" })})
        RETURNING id, tracking_event_id, destination, claim, tries)
      SELECT claimed.id, claimed.destination, claimed.claim, claimed.tries, event.event_id, event.name,
             event.occurred_at, event.consent_session_id, event.consent, event.context, event.properties
        FROM claimed JOIN tracking_event_key AS key ON key.id = claimed.tracking_event_id
        JOIN tracking_event AS event ON event.id = key.id AND event.occurred_at = key.occurred_at
       ORDER BY event.occurred_at, claimed.id`,
-    { now: clock.date(), lease: new Date(clock.now() + LEASE_MS), most },
+    { now: clock.date(), lease: new Date(clock.now() + LEASE_MS) },
   )
 }
 

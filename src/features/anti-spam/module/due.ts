@@ -1,7 +1,0 @@
-import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
-
-/** The rows that the purge job deletes: tokens and counts that have expired. */
-export const EXPIRING_SPAM_RECORDS: DueRows[] = [
-  { table: "spent_spam_token", moment: "expires_at", where: "deleted_at IS NULL" },
-  { table: "seen_submission", moment: "expires_at", where: "deleted_at IS NULL" },
-]

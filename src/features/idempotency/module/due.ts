@@ -1,5 +1,0 @@
-import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
-
-export const EXPIRING_KEYS: DueRows[] = [
-  { table: "idempotency_key", moment: "expires_at", where: "deleted_at IS NULL" },
-]

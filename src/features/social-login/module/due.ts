@@ -1,5 +1,0 @@
-import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
-
-export const EXPIRING_SIGN_INS: DueRows[] = [
-  { table: "pending_sign_in", moment: "expires_at", where: "deleted_at IS NULL" },
-]
