@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { eventTypes } from "../../src/features/events"
+import { eventTypes } from "../../src/features/outbound-events"
 import type { Shop } from "../harness/shop"
 import { sql } from "./checkout"
 

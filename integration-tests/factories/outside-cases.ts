@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { vi } from "vitest"
 import { z } from "zod"
 import { config } from "../../src/config"
-import { captchaVerifier } from "../../src/features/anti-spam/module/providers/captcha"
+import { captchaVerifier } from "../../src/features/anti-spam/module/captcha"
 import {
   ecbFile,
   frankfurterAnswer,

@@ -1,6 +1,6 @@
 import type { oas31 } from "zod-openapi"
 import { antiSpamFields } from "../features/anti-spam/api/require-token"
-import { eventTypes } from "../features/events"
+import { eventTypes } from "../features/outbound-events"
 import { deliveredEvent } from "../features/outbox/module/schemas"
 import { openApi } from "../kits/rows/openapi/document"
 import { ERRORS_PAGE } from "../lib/errors"

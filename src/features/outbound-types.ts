@@ -1,5 +1,5 @@
 import type { EventType } from "../kits/outbox/event-type"
-import { eventTypes } from "./events"
+import { eventTypes } from "./outbound-events"
 
 /** The event for trying an endpoint. Filters do not name it. */
 const TEST = "endpoint.tested"

@@ -6,7 +6,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { document } from "../../../src/api/document"
-import { eventTypes } from "../../../src/features/events"
+import { eventTypes } from "../../../src/features/outbound-events"
 import { newSecret, signatureHeaders } from "../../../src/features/outbox/module/lib/signature"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"

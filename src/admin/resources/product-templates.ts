@@ -2,7 +2,7 @@ import type { adminProductTemplates } from "../../features/product-templates/api
 import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
 
-/** The same list as in src/features/product-templates/module/lib/attributes.ts, which would pull server code into the dashboard. */
+/** The same list as in src/features/product-templates/module/attributes.ts, which would pull server code into the dashboard. */
 export const ATTRIBUTE_TYPES = [
   ...(["text", "long_text", "number", "boolean", "select", "multi_select"] as const),
   ...(["date", "color", "url"] as const),

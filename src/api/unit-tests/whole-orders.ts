@@ -166,7 +166,7 @@ export const DECISIONS: readonly Decision[] = [
       "src/features/orders/workflows/void-payments.ts",
       "src/features/orders/workflows/steps/refund-payments.ts",
       "src/features/orders/workflows/steps/release-holdings.ts",
-      "src/features/orders/workflows/hooks/release-holdings.ts",
+      "src/features/orders/workflows/release-holdings.ts",
     ],
   },
   {

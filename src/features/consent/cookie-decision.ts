@@ -1,7 +1,7 @@
 import { errors } from "../../lib/errors"
 import { mapValues } from "../../lib/map-values"
 import { shown } from "../../lib/parse"
-import { modeFor, modesOf } from "../cookie-banner/module/lib/shown-banner"
+import { modeFor, modesOf } from "../cookie-banner/module/shown-banner"
 import type { CookieBannerContent } from "../cookie-banner/module/types"
 import type { ConsentAction, ConsentStatus } from "./module/types"
 

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import { mapValues } from "../../lib/map-values"
-import { contentHash, wordingOf } from "../cookie-banner/module/lib/shown-banner"
+import { contentHash, wordingOf } from "../cookie-banner/module/shown-banner"
 import { type CookieBannerContent, INITIAL_COOKIE_BANNER } from "../cookie-banner/module/types"
 import {
   type Circumstances,

@@ -1,7 +1,7 @@
 import { ensure } from "../../kits/seed/ensure"
 import type { Seed } from "../../kits/seed/seed"
 import { SYSTEM } from "../../lib/actor"
-import { attributes } from "./module/lib/attributes"
+import { attributes } from "./module/attributes"
 import { productTemplateWorkflows } from "./workflows/product-templates"
 
 /** The templates of the demo shop's products. */

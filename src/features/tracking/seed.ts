@@ -5,7 +5,7 @@ import type { Seed } from "../../kits/seed/seed"
 import { clock } from "../../lib/clock"
 import { decidedCategories, statusOf } from "../consent/cookie-decision"
 import type { ConsentAction } from "../consent/module/types"
-import { contentHash, wordingOf } from "../cookie-banner/module/lib/shown-banner"
+import { contentHash, wordingOf } from "../cookie-banner/module/shown-banner"
 import { INITIAL_COOKIE_BANNER } from "../cookie-banner/module/types"
 import type { NewEvent } from "./module/types"
 

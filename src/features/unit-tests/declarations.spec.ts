@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { eventTypes } from "../events"
+import { eventTypes } from "../outbound-events"
 
 const FEATURES = path.resolve(__dirname, "..")
 const withEvents = readdirSync(FEATURES, { recursive: true, encoding: "utf8" }).filter((file) =>

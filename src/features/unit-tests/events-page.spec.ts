@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, it } from "vitest"
 import { z } from "zod"
-import { eventTypes } from "../events"
+import { eventTypes } from "../outbound-events"
 
 const SRC = path.resolve(__dirname, "../..")
 

@@ -1,5 +1,5 @@
 import { type AdMetrics, PLATFORM_NAMES, PLATFORMS } from "../../lib/ads"
-import { BarChart } from "../charts/bar-chart"
+import { BarChart } from "../bar-chart"
 import type { Period } from "../crud/period-header"
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import type { EmailReport } from "../../resources/email-campaigns"
-import { BarChart } from "../charts/bar-chart"
+import { BarChart } from "../bar-chart"
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import type { VisitReport } from "../../lib/visits"
-import { BarChart } from "../charts/bar-chart"
+import { BarChart } from "../bar-chart"
 
 /** Draws the visitors of each day as a bar. */
 export const DayChart = ({ days }: { days: VisitReport["days"] }) => {

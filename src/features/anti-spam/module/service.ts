@@ -5,6 +5,13 @@ import { LRUCache } from "lru-cache"
 import { clock } from "../../../lib/clock"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
+import {
+  type Captcha,
+  type CaptchaOptions,
+  CaptchaUnavailableError,
+  CaptchaUnreadableError,
+  captchaVerifier,
+} from "./captcha"
 import { botScore, botSignals, type Evidence } from "./lib/bot-score"
 import { type Fingerprints, fingerprintsOf, textsOf } from "./lib/fingerprints"
 import { issueChallenge, type ProofOfWork, readSolution } from "./lib/proof-of-work"
@@ -12,13 +19,6 @@ import { countSeen, insertSpent } from "./lib/rows"
 import { type GenuineToken, readSpamToken, type TokenReading } from "./lib/spam-token"
 import { SeenSubmission } from "./models/seen-submission"
 import { SpentSpamToken } from "./models/spent-spam-token"
-import {
-  type Captcha,
-  type CaptchaOptions,
-  CaptchaUnavailableError,
-  CaptchaUnreadableError,
-  captchaVerifier,
-} from "./providers/captcha"
 import type { PresentedSubmission, Rules } from "./types"
 
 interface Options {

@@ -1,6 +1,6 @@
+import type { Captcha } from "./captcha"
 import type { Submission } from "./lib/fingerprints"
 import type { GenuineToken } from "./lib/spam-token"
-import type { Captcha } from "./providers/captcha"
 
 /** A submission, and what was sent with it to prove that a person sends it. */
 export interface PresentedSubmission extends Submission {

@@ -2,7 +2,7 @@ import { previewed } from "../../../kits/publications/preview-route"
 import { route } from "../../../kits/rows/route"
 import { readerOf, setContentLanguage } from "../../../kits/shop/reader"
 import { declareHandlers } from "../../handlers"
-import { shownBanner } from "../module/lib/shown-banner"
+import { shownBanner } from "../module/shown-banner"
 import { cookieBannerConfig } from "./store.rows"
 import { currentBanner } from "./store-current-banner"
 

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Conversion } from "../module/types"
-import { erasePriceList } from "./lib/engine-price-lists"
+import { erasePriceList } from "./engine-price-lists"
 import {
   createPriceListFromRateStep,
   fillPriceListFromRateStep,

@@ -5,8 +5,8 @@ import { ulid } from "ulid"
 import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection } from "../../../lib/database"
-import { deleteClaim, extendLease, findKept, insertClaim, writeAnswer } from "./lib/rows"
 import { IdempotencyKey } from "./models/idempotency-key"
+import { deleteClaim, extendLease, findKept, insertClaim, writeAnswer } from "./rows"
 import type { Claim, KeyedCall } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000

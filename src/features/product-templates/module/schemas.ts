@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
 import { slug } from "../../../lib/content/slug"
 import { line, plainLineField, plainTextField } from "../../../lib/fields"
-import { ATTRIBUTE_TYPES, attributes } from "./lib/attributes"
+import { ATTRIBUTE_TYPES, attributes } from "./attributes"
 
 const MOST_OPTIONS = 5
 const MOST_VALUES = 100

@@ -4,7 +4,7 @@ import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusaj
 import { clock } from "../../../lib/clock"
 import { withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { attributes, checkAttributeValues } from "./lib/attributes"
+import { attributes, checkAttributeValues } from "./attributes"
 import { ProductTemplate } from "./models/product-template"
 import type { ProductTemplateInput } from "./types"
 

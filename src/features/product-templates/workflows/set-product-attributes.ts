@@ -5,7 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows"
-import { type AttributesInput, checkAttributes } from "./steps/check-attributes"
+import { type AttributesInput, checkAttributes } from "./check-attributes"
 
 /**
  * Stores a product's attribute values in its metadata: the values under `attributes`, the template's slug under

@@ -20,7 +20,7 @@ import {
   prepareServiceStep,
   pricedServiceStep,
   requireServicePartsStep,
-} from "./steps/write-service"
+} from "./write-service"
 
 /** The product's only option. Customers never see it. */
 const OPTION = "Service"

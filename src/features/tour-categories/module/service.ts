@@ -3,8 +3,8 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { withQueries } from "../../../lib/bound-queries"
 import { onConnection } from "../../../lib/database"
-import { categoriesById, containedIn, listCategories } from "./lib/reading"
 import { TourCategory } from "./models/tour-category"
+import { categoriesById, containedIn, listCategories } from "./reading"
 import type { Contained, ShownTourCategory } from "./types"
 
 type Sql = Context<SqlEntityManager>

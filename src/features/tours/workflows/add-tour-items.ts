@@ -8,7 +8,7 @@ import {
 import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
 import { HOLD_TOKEN } from "../../capacity/module/types"
 import type { TourItems } from "../services/wanted"
-import { holdTourPlacesStep, requireTourItemsStep, reserveTourBookingStep } from "./steps/hold-tour-places"
+import { holdTourPlacesStep, requireTourItemsStep, reserveTourBookingStep } from "./hold-tour-places"
 
 /**
  * Adds a booking to a cart: one line item for each unit and option, all with one hold. The places are taken first, so a

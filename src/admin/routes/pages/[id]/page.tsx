@@ -1,5 +1,5 @@
 import { PageName } from "../../../components/crud/page-name"
-import { pageEditor } from "../../../components/pages/page-editor"
+import { pageEditor } from "../../../components/page-editor"
 import { PublicationPage } from "../../../components/publications/publication-page"
 
 export const handle = { breadcrumb: () => <PageName text="pages.one" /> }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Failure } from "../../../components/crud/failure"
 import { PageName } from "../../../components/crud/page-name"
-import { ProviderRow } from "../../../components/social-login/provider-row"
+import { ProviderRow } from "../../../components/social-login-provider-row"
 import { useSocialProviders } from "../../../lib/social-login"
 
 export const config = defineRouteConfig({ label: "socialLogin.title", translationNs: "svc" })

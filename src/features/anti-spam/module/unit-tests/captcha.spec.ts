@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
 import { portOf } from "../../../../lib/port-of"
-import { type Captcha, captchaVerifier } from "../providers/captcha"
+import { type Captcha, captchaVerifier } from "../captcha"
 
 let server: Server | undefined
 let asked: { method?: string; type?: string; path?: string; form: Record<string, string> }[] = []

@@ -2,7 +2,7 @@ import { Modules, PriceListStatus, PriceListType } from "@medusajs/framework/uti
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../../../lib/clock"
 import type { Conversion } from "../../module/types"
-import { erasePriceList } from "../lib/engine-price-lists"
+import { erasePriceList } from "../engine-price-lists"
 
 /** A list that is being made for this long belongs to a process that died. */
 const ABANDONED_AFTER_MS = 10 * 60_000

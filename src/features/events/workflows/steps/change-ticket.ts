@@ -4,7 +4,7 @@ import { errors } from "../../../../lib/errors"
 import { shown } from "../../../../lib/parse"
 import type { TicketChange } from "../../module/types"
 import { EVENT_KIND } from "../../services/tickets-kind"
-import { ticketColumns } from "../lib/ticket-columns"
+import { ticketColumns } from "../ticket-columns"
 
 interface TicketParts {
   /** Without it, the event of the ticket. */

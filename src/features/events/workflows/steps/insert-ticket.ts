@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { NewTicket } from "../../module/types"
 import { EVENT_KIND } from "../../services/tickets-kind"
-import { ticketColumns } from "../lib/ticket-columns"
+import { ticketColumns } from "../ticket-columns"
 
 interface TicketToInsert {
   id: string

@@ -1,4 +1,4 @@
-import { deeplEngine } from "../providers/deepl"
+import { deeplEngine } from "../deepl"
 import type { DeepLOptions, Engine, TranslationSettings } from "../types"
 
 /** A language model that can translate, as an engine. */

@@ -7,7 +7,7 @@ export const ProductTemplate = model
     title: model.text().searchable(),
     /** Plain text. */
     description: model.text().searchable().nullable(),
-    /** The attributes that an admin fills in for a product, in display order. See lib/attributes.ts. */
+    /** The attributes that an admin fills in for a product, in display order. See `attributes.ts`. */
     attributes: model.json(),
     /** The usual options of a product of this kind, for example sizes: titles with their values. */
     options: model.json(),

@@ -1,4 +1,4 @@
-import { elevenLabsSpeech, openAiSpeech } from "../providers/speech"
+import { elevenLabsSpeech, openAiSpeech } from "../speech"
 import type { Speech, SpeechOptions, VoiceSettings } from "../types"
 
 /**

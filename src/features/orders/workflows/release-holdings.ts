@@ -1,6 +1,6 @@
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { holdingsOf } from "../../../holdings"
+import { holdingsOf } from "../../holdings"
 
 /** Releases an order's reservations if the engine's own code cancels it. Our routes use our own workflow instead. */
 cancelOrderWorkflow.hooks.orderCanceled(

@@ -1,4 +1,4 @@
-import type { TicketChange } from "../../module/types"
+import type { TicketChange } from "../module/types"
 
 /** The columns of a ticket. The engine knows the prices, and the table's times are dates. */
 export function ticketColumns({ prices: _, sales_start_at, sales_end_at, ...columns }: TicketChange) {

@@ -1,7 +1,7 @@
-import type { TranslatableKind } from "../../../../kits/declarations/translatable"
-import { installTriggers } from "../../../../lib/changes/install-triggers"
-import { digestOf, ownersSql } from "../lib/owners"
-import { TEXTS_OF_ROW } from "../lib/texts"
+import type { TranslatableKind } from "../../../kits/declarations/translatable"
+import { installTriggers } from "../../../lib/changes/install-triggers"
+import { digestOf, ownersSql } from "./lib/owners"
+import { TEXTS_OF_ROW } from "./lib/texts"
 
 /** Installs the triggers. The tables of all kinds must exist, so this is no migration of a module. */
 export async function installTranslations(

@@ -1,8 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { execute, readRow } from "../../../../lib/database"
-import type { KeyedCall, StoredResponse } from "../types"
+import { execute, readRow } from "../../../lib/database"
+import type { KeyedCall, StoredResponse } from "./types"
 
 interface Times {
   now: Date

@@ -1,7 +1,7 @@
-import { type ApiError, asApiError, errors } from "../../../../lib/errors"
-import { guardedFetch } from "../../../../lib/guarded-fetch"
-import { currentTenantId } from "../../../../tenancy/current-tenant"
-import type { AudioFormat, Speech, SpeechOptions, VoiceSettings } from "../types"
+import { type ApiError, asApiError, errors } from "../../../lib/errors"
+import { guardedFetch } from "../../../lib/guarded-fetch"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+import type { AudioFormat, Speech, SpeechOptions, VoiceSettings } from "./types"
 
 const MOST_BYTES = 64 * 1024 * 1024
 const OPENAI_MOST_CHARACTERS = 4_000

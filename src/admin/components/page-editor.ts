@@ -1,5 +1,5 @@
-import { pages } from "../../resources/pages"
-import type { EditorProps } from "../publications/publication-editor"
+import { pages } from "../resources/pages"
+import type { EditorProps } from "./publications/publication-editor"
 
 export const pageEditor: EditorProps = {
   resource: pages,

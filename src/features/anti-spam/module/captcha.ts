@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { AnswerTooLongError, guardedFetch } from "../../../../lib/guarded-fetch"
-import { currentTenantId } from "../../../../tenancy/current-tenant"
+import { AnswerTooLongError, guardedFetch } from "../../../lib/guarded-fetch"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /** The differences between the three captcha services. Otherwise all use the protocol of reCAPTCHA. */
 const PROVIDERS = {

@@ -1,9 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import type { OrderedPage } from "../../../../kits/rows/lists"
-import { readCount, readRows } from "../../../../lib/database"
-import { shownTourCategory } from "../schemas"
-import type { Contained, ShownTourCategory } from "../types"
+import type { OrderedPage } from "../../../kits/rows/lists"
+import { readCount, readRows } from "../../../lib/database"
+import { shownTourCategory } from "./schemas"
+import type { Contained, ShownTourCategory } from "./types"
 
 const containedRow = z.object({ root: z.string(), id: z.string() })
 

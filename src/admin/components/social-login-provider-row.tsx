@@ -1,10 +1,10 @@
 import { Badge, Button, Copy, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { readable } from "../../lib/field-schema"
-import { useFormat } from "../../lib/format"
-import { useProblemText } from "../../lib/problem-text"
-import { type SocialProvider, useSocialLoginTest } from "../../lib/social-login"
-import { TestOutcome } from "../config/test-outcome"
+import { readable } from "../lib/field-schema"
+import { useFormat } from "../lib/format"
+import { useProblemText } from "../lib/problem-text"
+import { type SocialProvider, useSocialLoginTest } from "../lib/social-login"
+import { TestOutcome } from "./config/test-outcome"
 
 /** The names of the providers. They are brands, so they are not translated. */
 const NAMES: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { fingerprint } from "../../../../lib/fingerprint"
-import type { CategoryTexts, Copy } from "../banner/banner-copy"
-import { BUILT_IN_LANGUAGES, bannerLocales, builtInCategory, builtInCopy } from "../banner/banner-texts"
-import type { BannerMode, CookieBannerContent } from "../types"
+import { fingerprint } from "../../../lib/fingerprint"
+import type { CategoryTexts, Copy } from "./banner/banner-copy"
+import { BUILT_IN_LANGUAGES, bannerLocales, builtInCategory, builtInCopy } from "./banner/banner-texts"
+import type { BannerMode, CookieBannerContent } from "./types"
 
 /**
  * The banner in one language, for visitors from one country. `wanted` are the reader's languages, best first. In each

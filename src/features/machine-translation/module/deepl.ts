@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
-import { type ApiError, asApiError, errors } from "../../../../lib/errors"
-import { guardedFetch } from "../../../../lib/guarded-fetch"
-import { currentTenantId } from "../../../../tenancy/current-tenant"
-import { deeplSource, deeplTarget } from "../lib/languages"
-import type { Batch, DeepLOptions, Engine, Translated } from "../types"
+import { type ApiError, asApiError, errors } from "../../../lib/errors"
+import { guardedFetch } from "../../../lib/guarded-fetch"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+import { deeplSource, deeplTarget } from "./lib/languages"
+import type { Batch, DeepLOptions, Engine, Translated } from "./types"
 
 /** DeepL accepts 128 KiB and 50 texts per request. A character has up to four bytes, and marks need room too. */
 const MOST_CHARACTERS = 20_000

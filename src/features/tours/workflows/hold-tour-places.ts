@@ -1,11 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ClientLimit } from "../../../capacity/module/types"
-import { countryForCart } from "../../../capacity/services/cart-country"
-import { holdTimes } from "../../../capacity/services/times"
-import type { PassengerForm } from "../../module/types"
-import { answeredForm } from "../../services/passenger-form"
-import { TOUR_KIND } from "../../services/tours-kind"
-import { departureForSale, type TourItems, wantedLines } from "../../services/wanted"
+import type { ClientLimit } from "../../capacity/module/types"
+import { countryForCart } from "../../capacity/services/cart-country"
+import { holdTimes } from "../../capacity/services/times"
+import type { PassengerForm } from "../module/types"
+import { answeredForm } from "../services/passenger-form"
+import { TOUR_KIND } from "../services/tours-kind"
+import { departureForSale, type TourItems, wantedLines } from "../services/wanted"
 
 /**
  * Throws 404, 400 or 409 `invalid_state` if this booking cannot be added to the cart. The database checks the free

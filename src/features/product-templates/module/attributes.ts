@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { errors } from "../../../../lib/errors"
-import { httpUrl, line, ONE_LINE, ONE_LINE_RULE, plainTextField } from "../../../../lib/fields"
-import { parse } from "../../../../lib/parse"
+import { errors } from "../../../lib/errors"
+import { httpUrl, line, ONE_LINE, ONE_LINE_RULE, plainTextField } from "../../../lib/fields"
+import { parse } from "../../../lib/parse"
 
 export const ATTRIBUTE_TYPES = [
   ...(["text", "long_text", "number", "boolean", "select", "multi_select"] as const),

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { errors } from "../../../../lib/errors"
+import { errors } from "../../../lib/errors"
 
 export interface AttributesInput {
   product_id: string

@@ -1,9 +1,9 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { slugFrom } from "../../../../lib/content/slug"
-import { errors } from "../../../../lib/errors"
-import type { NewServiceInput, ServiceChange } from "../../module/types"
-import { SERVICE_KIND } from "../../services/bookings-kind"
+import { slugFrom } from "../../../lib/content/slug"
+import { errors } from "../../../lib/errors"
+import type { NewServiceInput, ServiceChange } from "../module/types"
+import { SERVICE_KIND } from "../services/bookings-kind"
 
 /** If the title has no character for a slug, the caller must choose one. */
 export const prepareServiceStep = createStep(
