@@ -24,9 +24,9 @@ const WARM_UP = 20
 const STREAMS = 500
 const A_SECOND = 25
 const GONE = 100
-const MOST_ADDED_MS = 5
-const MOST_MEMORY_MB = 300
-const LONGEST_LEFT_MS = 1_000
+const MAX_ADDED_MS = 5
+const MAX_MEMORY_MB = 300
+const MAX_LEFT_MS = 1_000
 const THINKING_MS = 40
 const BETWEEN_TOKENS_MS = 500
 
@@ -77,7 +77,7 @@ async function firstTokens(model: Model, token: string): Promise<void> {
   print("the same, with us between them", told(ours))
   const added = percentile(ours, 50) - percentile(direct, 50)
   print("added (p50)", `${added.toFixed(2)} ms`)
-  assert.ok(added <= MOST_ADDED_MS, `${added.toFixed(2)} ms of delay for the first token`)
+  assert.ok(added <= MAX_ADDED_MS, `${added.toFixed(2)} ms of delay for the first token`)
 }
 
 /** Milliseconds from the first word that the model sends until it arrives at the client. */
@@ -107,7 +107,7 @@ async function manyAtOnce(model: Model, token: string, pid: number, pool: Pool):
     )
     assert.equal(atOnce, STREAMS)
     assert.equal(whole, STREAMS)
-    assert.ok(most - before <= MOST_MEMORY_MB)
+    assert.ok(most - before <= MAX_MEMORY_MB)
     await reservedAtMost(pool, 0)
   } finally {
     clearInterval(watch)
@@ -126,7 +126,7 @@ async function whoGoesAway(model: Model, token: string, pool: Pool): Promise<voi
     `of ${GONE} callers who hang up`,
     `the model's answers are ended after ${answers.toFixed(0)} ms, their credits accounted for after ${credits.toFixed(0)} ms`,
   )
-  assert.ok(credits <= LONGEST_LEFT_MS, `${credits.toFixed(0)} ms`)
+  assert.ok(credits <= MAX_LEFT_MS, `${credits.toFixed(0)} ms`)
 }
 
 /** Asks `count` questions and waits for the first word of each answer. It asks as many per second as one admin may. */

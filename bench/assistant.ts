@@ -92,7 +92,7 @@ const NO_OWN_MODEL = {
 }
 
 const NONE = "none"
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const choice = z.strictObject({ task: z.enum([NONE, ...tasks.map(({ id }) => id)]) })
 
 /** Lets a model choose the task for a message, by one call of a tool. */
@@ -109,7 +109,7 @@ async function takenByModel(model: Model, text: string): Promise<string | undefi
     tools: [
       { name: "choose_task", description: "The task that is meant.", parameters: z.toJSONSchema(choice) },
     ],
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
   })
   const chosen = choice.safeParse(JSON.parse(calls[0]?.arguments || "{}"))
   return chosen.success && chosen.data.task !== NONE ? chosen.data.task : undefined

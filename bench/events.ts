@@ -21,7 +21,7 @@ const WARM_UP = 10
 const PORT = 19_285
 const PASSWORD = randomBytes(24).toString("base64url")
 const DAY_MS = 86_400_000
-const [MOST_SLOWER, MOST_BESIDE_PRINTING] = [1.5, 2]
+const [MAX_SLOWER, MAX_BESIDE_PRINTING] = [1.5, 2]
 const [PRINTED, PRINT_ROUNDS, IDLE_REQUESTS] = [50, 3, 300]
 /** The calls of the admin take turns with these, because the API allows 30 calls a second for each token. */
 const ADMIN_TOKENS = 14
@@ -105,7 +105,7 @@ async function measureLists(
     const ratio = small === undefined ? "" : `, ${(p50 / small).toFixed(2)} × of ${SIZES[0]} events`
     print(`  ${what}`, `p50 ${p50.toFixed(1)} ms, p95 ${percentile(all, 95).toFixed(1)} ms${ratio}`)
     before.set(what, p50)
-    return small !== undefined && p50 > MOST_SLOWER * small ? [`${what}${ratio}`] : []
+    return small !== undefined && p50 > MAX_SLOWER * small ? [`${what}${ratio}`] : []
   })
 }
 
@@ -146,7 +146,7 @@ async function measurePrinting(shop: BenchShop, { customer }: Tokens): Promise<s
       `  ${path} meanwhile`,
       `p95 ${during.toFixed(1)} ms, idle ${before.toFixed(1)} ms: ${(during / before).toFixed(2)} × (${calls})`,
     )
-    return during > MOST_BESIDE_PRINTING * before ? [`${path} while tickets are printed`] : []
+    return during > MAX_BESIDE_PRINTING * before ? [`${path} while tickets are printed`] : []
   })
 }
 

@@ -14,7 +14,7 @@ const PORT = 19_250
 const SECONDS = Number(process.argv[2] ?? 20)
 const LINES = Number(process.argv[3] ?? 250)
 /** The API's limit for one call. */
-const MOST_ITEMS_A_CALL = 100
+const MAX_ITEMS_A_CALL = 100
 /** Prints one dot for this many lines. */
 const LINES_A_DOT = 50
 const READERS = 5
@@ -23,7 +23,7 @@ const PAUSE_MS = 50
 /** More than the rate limit allows, so some calls are refused. */
 const CALLS_A_SECOND = 60
 const SLOW_ADDRESS = "203.0.113.7"
-const MOST_TIMES_IDLE = 3
+const MAX_TIMES_IDLE = 3
 
 interface Outcome {
   answered: number
@@ -49,7 +49,7 @@ function main(): Promise<void> {
     print(`reads beside it (${beside.length}), p50 / p95 ms`, two(percentile(beside, 50), pressed))
     print("its calls, answered / refused", `${outcome.answered} / ${outcome.refused}`)
     print("its answered calls, p50 / p95 ms", two(middleOf(outcome), percentile(outcome.milliseconds, 95)))
-    print(`times idle, at most ${MOST_TIMES_IDLE}`, (pressed / alone).toFixed(2))
+    print(`times idle, at most ${MAX_TIMES_IDLE}`, (pressed / alone).toFixed(2))
   })
 }
 
@@ -115,7 +115,7 @@ async function largeCart(shop: BenchShop, region: string): Promise<{ cart: strin
     quantity: 1,
     metadata: { line },
   }))
-  const items = lines.splice(0, MOST_ITEMS_A_CALL)
+  const items = lines.splice(0, MAX_ITEMS_A_CALL)
   const made = await answer<{ cart: { id: string } }>(
     call(shop, "/store/carts", { region_id: region, items }),
   )

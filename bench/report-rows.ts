@@ -14,7 +14,7 @@ import { type OwnServer, startOwnServer } from "./report/stand-ins"
 
 const SPECS = path.resolve(__dirname, "../integration-tests/http")
 const FACTORIES = path.resolve(__dirname, "../integration-tests/factories")
-const MOST_SPECS = 3
+const MAX_SPECS = 3
 
 const { values: given } = parseArgs({
   options: {
@@ -167,7 +167,7 @@ function specsOf(row: string): string[] {
   const through = [...sources]
     .filter(([file, text]) => file.startsWith(SPECS) && factories.some((name) => text.includes(`/${name}"`)))
     .map(([file]) => file)
-  return [...new Set([...direct, ...through])].slice(0, MOST_SPECS).map((file) => path.relative(SPECS, file))
+  return [...new Set([...direct, ...through])].slice(0, MAX_SPECS).map((file) => path.relative(SPECS, file))
 }
 
 function tell(line: string): void {

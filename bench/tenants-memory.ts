@@ -29,7 +29,7 @@ const SECONDS = Number(process.argv[2] ?? 60)
 const CLIENTS = 8
 const CACHE_MB = 32
 const REST_MB = 450
-const MOST_CONNECTIONS = 60
+const MAX_CONNECTIONS = 60
 const POLL_MS = 250
 
 function main(): Promise<void> {
@@ -45,7 +45,7 @@ function main(): Promise<void> {
       env: {
         ...shop.env,
         CACHE_MEMORY: `${CACHE_MB}mb`,
-        DATABASE_CONNECTIONS_MAX: String(MOST_CONNECTIONS),
+        DATABASE_CONNECTIONS_MAX: String(MAX_CONNECTIONS),
       },
     })
     await untilReady(shop.server)
@@ -125,7 +125,7 @@ async function measure(keys: string[], memory: () => number, pool: Pool): Promis
   await Promise.all(clients)
   print("requests", String(requests))
   judge("most memory in MB", mostMb, CACHE_MB + REST_MB)
-  judge("most connections", mostConnections, MOST_CONNECTIONS)
+  judge("most connections", mostConnections, MAX_CONNECTIONS)
 }
 
 function judge(what: string, value: number, bar: number): void {

@@ -20,7 +20,7 @@ const HELP = `npm run bench:voice -- [options]
 const PORT = 19_295
 const PASSWORD = randomBytes(24).toString("base64url")
 const WORDS_PER_PARAGRAPH = 100
-const MOST_CHARACTERS = 4_096
+const MAX_CHARACTERS = 4_096
 const PER_JOIN_SECONDS = 0.05
 const PAUSE_MS = 500
 
@@ -93,7 +93,7 @@ async function measure(words: number, asked: readonly { text: string }[]): Promi
   print(`${words} words in ${first.progress.total} chunks`, `${first.seconds.toFixed(1)} s`)
   const longest = Math.max(...asked.map(({ text }) => text.length))
   print("longest chunk", `${longest} characters`)
-  if (longest > MOST_CHARACTERS) throw new Error(`A chunk has ${longest} characters.`)
+  if (longest > MAX_CHARACTERS) throw new Error(`A chunk has ${longest} characters.`)
   if (asked.length !== first.progress.total) throw new Error(`${asked.length} chunks were bought.`)
 
   const sounds = await Promise.all(asked.map(({ text }) => secondsOf(recordedMp3Of(text))))

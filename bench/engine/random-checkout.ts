@@ -3,7 +3,7 @@ import { nextAddress } from "./load"
 
 const CITIES = ["Berlin", "Ravenna", "Lyon"]
 const NOTES = ["ring twice", "ü ñ 東京", ""]
-const MOST_CALLS = 14
+const MAX_CALLS = 14
 
 export interface CheckoutShop {
   url: string
@@ -57,7 +57,7 @@ export async function randomCheckout(
     return { ...((await reply.json()) as object), status: reply.status }
   }
   await create(shop, random, state, send)
-  const length = 3 + random.below(MOST_CALLS)
+  const length = 3 + random.below(MAX_CALLS)
   for (let call = 0; call < length; call++) await one(shop, random, state, send)
   if (random.chance(0.7)) await finish(shop, random, state, send)
   return { cartId: state.cart?.id ?? "", calls }

@@ -22,8 +22,8 @@ export interface DeepLServer {
   close(): void
 }
 
-const LONGEST_BYTES = 128 * 1024
-const MOST_TEXTS = 50
+const MAX_BYTES = 128 * 1024
+const MAX_TEXTS = 50
 
 /** Translates a word to its capital letters and leaves tags alone, as DeepL does with `tag_handling`. */
 export function shouted(text: string): string {
@@ -48,10 +48,10 @@ export function deeplServer(): Promise<DeepLServer> {
         if (req.method !== "POST" || req.url !== "/v2/translate") return end(404, {})
         server.keys.push(req.headers.authorization)
         if (!/^DeepL-Auth-Key \S+/.test(req.headers.authorization ?? "")) return end(403, {})
-        if (Buffer.byteLength(text) > LONGEST_BYTES) return end(413, {})
+        if (Buffer.byteLength(text) > MAX_BYTES) return end(413, {})
         const asked = JSON.parse(text) as DeepLRequest
         server.asked.push(asked)
-        if (asked.text.length > MOST_TEXTS) return end(400, { message: "Too many texts." })
+        if (asked.text.length > MAX_TEXTS) return end(400, { message: "Too many texts." })
         if (/^(?:EN|PT|ZH)-\w+$/.test(asked.source_lang ?? ""))
           return end(400, { message: "Value for 'source_lang' not supported." })
         if (asked.target_lang === "TLH")

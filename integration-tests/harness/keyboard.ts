@@ -2,13 +2,13 @@ import type { Locator, Page } from "playwright-core"
 import { patient } from "./patience"
 
 /** More presses of the Tab key than any page needs. A message of the engine may take the focus away a few times. */
-const MOST_STOPS = 400
+const MAX_STOPS = 400
 
 /** A user holds the Tab key down. Looking after each press where the focus is takes far longer than the press. */
 const PRESSES_PER_LOOK = 10
 
 /** A list that is loading shows no buttons, or disabled ones. Wait this often for an element that Tab can reach. */
-const MOST_WAITS = 200
+const MAX_WAITS = 200
 const WAIT_MS = patient(50)
 
 /** Menus move the focus a moment after the key. */
@@ -38,7 +38,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const [focus, stopAt] = await Promise.all([inPage(FIND_FOCUS), inPage(STOP_AT)])
   const run = (fn: typeof focus, elements: unknown[]) =>
     page.evaluate(([given, all]) => given(all), [fn, elements] as const)
-  for (let stops = 0, waits = 0; stops < MOST_STOPS && waits < MOST_WAITS; ) {
+  for (let stops = 0, waits = 0; stops < MAX_STOPS && waits < MAX_WAITS; ) {
     // The page may have replaced the element.
     const elements = await wanted.elementHandles()
     const place = await run(focus, elements)
@@ -72,7 +72,7 @@ export async function chooseItem(page: Page, item: Locator): Promise<void> {
   await page.mouse.move(0, 0)
   const isFocused = async () => (await item.and(page.locator(":focus")).count()) > 0
   for (let moves = 0; !(await isFocused()); moves++) {
-    if (moves === MOST_STOPS) throw new Error(`The arrow keys do not reach ${String(item)}`)
+    if (moves === MAX_STOPS) throw new Error(`The arrow keys do not reach ${String(item)}`)
     const moved = await movesFocus(page, "ArrowDown")
     // A press before the menu was ready may have moved past the item.
     if (!moved) await movesFocus(page, "Home")

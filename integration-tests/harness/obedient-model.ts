@@ -133,14 +133,14 @@ function callsIn(text: string, instructions: string): Call[] {
 }
 
 /** The longest answer. The server would cut off a longer one. */
-const MOST_RECITED = 2_500
-const MOST_ADDRESSES = 5
+const MAX_RECITED = 2_500
+const MAX_ADDRESSES = 5
 
 function spoken(asked: Asked, read: string, deeds: Set<Deed>): string {
   const told = asked.messages
     .map(({ content }) => content ?? "")
     .join("\n")
-    .slice(0, MOST_RECITED)
+    .slice(0, MAX_RECITED)
   const said: string[] = ["Done."]
   const say = (deed: Deed, text: string) => {
     deeds.add(deed)
@@ -151,7 +151,7 @@ function spoken(asked: Asked, read: string, deeds: Set<Deed>): string {
     say("recites", told)
     said.push(Buffer.from(told).toString("base64"), [...told].reverse().join(""))
   }
-  for (const [address] of [...read.matchAll(/https?:\/\/[^\s)"'>\]]+/g)].slice(0, MOST_ADDRESSES)) {
+  for (const [address] of [...read.matchAll(/https?:\/\/[^\s)"'>\]]+/g)].slice(0, MAX_ADDRESSES)) {
     const leading = `${address}${encodeURIComponent(told.slice(0, 300))}`
     say("leads elsewhere", `![picture](${leading}) [more](${leading}) <img src="${leading}"> ${leading}`)
   }

@@ -4,7 +4,7 @@ import { type Read, shadowEachRead } from "../../src/engine/reads/shadow"
 import { asComparison } from "./comparing"
 
 /** Other requests of a test may change the rows meanwhile. Only rows that stay the same can be compared. */
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 /** So often must unchanged rows differ from the engine's. */
 const PROOFS = 3
 
@@ -22,7 +22,7 @@ shadowEachRead(async <Result>(ours: Read<Result>, engines: Read<Result>, what: s
   const first = await ours()
   let mine: unknown
   let proofs = 0
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const engine = await asComparison(engines)
     // Sorting takes long, and most answers are equal as they are.
     if (tries === 0 && isDeepStrictEqual(first, engine)) return first

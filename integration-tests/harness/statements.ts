@@ -13,7 +13,7 @@ export interface Statements<Answer> {
 
 /** If no statement runs for this time, background work such as indexing has ended. */
 const QUIET_MS = 100
-const LONGEST_UNREST_MS = patient(10_000)
+const MAX_BUSY_MS = patient(10_000)
 
 /**
  * Records the SQL statements that a request causes. Statements of work that began earlier, such as jobs and events,
@@ -57,7 +57,7 @@ async function heardDuring<Answer>(
 
 /** A job that a spec has started may still change what the request reads. */
 async function untilQuiet(shop: Shop): Promise<void> {
-  for (let waited = 0; waited < LONGEST_UNREST_MS; waited += QUIET_MS) {
+  for (let waited = 0; waited < MAX_BUSY_MS; waited += QUIET_MS) {
     const { statements } = await heardDuring(shop, () => delay(QUIET_MS))
     if (statements.length === 0) return
   }

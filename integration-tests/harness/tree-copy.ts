@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, "../..")
 /** Build output and data that the copy does not need. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".medusa", ".svc", "coverage", "static"])
 const COMMAND_TIMEOUT_MS = patient(170_000)
-const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /** A copy of the source files, for commands that change them. The installed packages are linked and not copied. */
 export class TreeCopy {
@@ -32,7 +32,7 @@ export class TreeCopy {
         cwd: this.directory,
         env: { PATH: [programs, PATH].join(path.delimiter), HOME },
         timeout: COMMAND_TIMEOUT_MS,
-        maxBuffer: MOST_OUTPUT_BYTES,
+        maxBuffer: MAX_OUTPUT_BYTES,
       })
       return { code: 0, output: stdout + stderr }
     } catch (error) {

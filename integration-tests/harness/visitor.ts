@@ -1,4 +1,4 @@
-const MOST_STEPS = 10
+const MAX_STEPS = 10
 
 /** How a provider sends a browser back: a redirect or a form. */
 export interface Returned {
@@ -18,7 +18,7 @@ export async function visit(authorizationUrl: string, person?: string): Promise<
   const { origin } = new URL(authorizationUrl)
   const cookies = new Map<string, string>()
   let at = authorizationUrl
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const url = new URL(at)
     if (url.origin !== origin)
       return {
@@ -39,7 +39,7 @@ export async function visit(authorizationUrl: string, person?: string): Promise<
     if (location === null) return postedBy(reply.status, await reply.text())
     at = new URL(location, at).href
   }
-  throw new Error(`Still at the provider after ${MOST_STEPS} steps: ${at}`)
+  throw new Error(`Still at the provider after ${MAX_STEPS} steps: ${at}`)
 }
 
 /** Reads the form of a page that sends itself (OAuth 2.0 Form Post Response Mode). */

@@ -54,7 +54,7 @@ const PAGE_MS = patient(15_000)
 /** Nothing is done on a page, so it needs no long silence: only time to ask for more after an answer. */
 const QUIET_MS = Math.max(250, patient(100))
 /** After so many broken pages the others are left out. They would only say the same, each after a long wait. */
-const MOST_BROKEN_PAGES = 3
+const MAX_BROKEN_PAGES = 3
 /** Longer than the grace period for running requests. */
 const STOP_MS = patient(60_000)
 /** How much of the server's output is shown if it has crashed. */
@@ -196,7 +196,7 @@ describe("the built dashboard in Chromium", () => {
   })
 
   it.for(PAGES.map(({ to }) => to))("%s shows its heading, without an error", async (to, { skip }) => {
-    skip(brokenPages >= MOST_BROKEN_PAGES, "Too many pages are broken")
+    skip(brokenPages >= MAX_BROKEN_PAGES, "Too many pages are broken")
     // If there is no heading, the console tells why.
     await follow(page, `/app${to}`, QUIET_MS).catch((error: unknown) => errors.unshift(String(error)))
     expect(errors.splice(0)).toEqual([])

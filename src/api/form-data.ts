@@ -14,7 +14,7 @@ import { currentTenantId } from "../tenancy/current-tenant"
 type Fields = Record<string, string>
 
 /** The most files of one request. */
-const MOST_FILES = 20
+const MAX_FILES = 20
 /** The part with the JSON body. */
 const PAYLOAD = "payload"
 
@@ -41,7 +41,7 @@ export function receiveFormData(row: Row) {
   return async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     if (!/^multipart\/form-data/i.test(req.get("content-type") ?? "")) return next()
     const { temporaryFolder: folder } = req.scope.resolve("media")
-    const limits = { folder, mostFiles: MOST_FILES, fileBytes: config.uploadLimitBytes }
+    const limits = { folder, mostFiles: MAX_FILES, fileBytes: config.uploadLimitBytes }
     const beforeFiles =
       row.auth === "key+spam" ? async (fields: Fields) => judgeSpamToken(req, tokenFields(fields)) : undefined
     await inTurn(req, () =>

@@ -23,7 +23,7 @@ const UNLOGGED = /^\/(health|ready)(\/|$)/i
  */
 export function accessLog({ isOn, write, routes }: Options): RequestHandler {
   const withoutSecrets = secretPaths(routes)
-  const shown = (url: string) => excerpt(withoutSecrets(url).replace(SECRETS, "$1…"), LONGEST_TEXT)
+  const shown = (url: string) => excerpt(withoutSecrets(url).replace(SECRETS, "$1…"), MAX_TEXT_LENGTH)
   return (req, res, next) => {
     if (!isOn() || UNLOGGED.test(req.path)) return next()
     const startedAt = clock.now()
@@ -46,7 +46,7 @@ export function accessLog({ isOn, write, routes }: Options): RequestHandler {
 const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 
 /** Callers choose the texts in a log line, so their length is limited. */
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 function line(
   req: Request,
@@ -67,6 +67,6 @@ function line(
     duration: known.milliseconds,
     response_size: Number(res.getHeader("content-length") ?? 0),
     referrer: known.referrer,
-    user_agent: excerpt(req.get("user-agent") ?? "-", LONGEST_TEXT),
+    user_agent: excerpt(req.get("user-agent") ?? "-", MAX_TEXT_LENGTH),
   }
 }

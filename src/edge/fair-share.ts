@@ -15,7 +15,7 @@ const TENANTS = /^\/(admin|v1)(\/|$)/i
 const TENANT_WEIGHT = 4
 
 /** If a caller disconnects, its work may continue. It counts as the caller's work for at most this time. */
-const LONGEST_WORK_MS = 60_000
+const MAX_WORK_MS = 60_000
 
 /** Delays the requests of callers whose requests cost much, while other callers are present. See `lib/process-share.ts`. */
 export function fairShare(secrets: Secrets): RequestHandler {
@@ -69,7 +69,7 @@ function onAnswer(res: Response, done: () => void): void {
   // Most responses close after they have ended. Only the others need a timer, because each timer keeps its response in
   // memory for a minute.
   res.once("close", () => {
-    if (!isAnswered) setTimeout(done, LONGEST_WORK_MS).unref()
+    if (!isAnswered) setTimeout(done, MAX_WORK_MS).unref()
   })
 }
 

@@ -4,12 +4,12 @@ import { isAnonymous } from "./anonymous"
 import { isKeyInQuery } from "./key-in-query"
 import { refusalOf } from "./refusals"
 
-const LONGEST_ADDRESS = 2_048
+const MAX_ADDRESS_LENGTH = 2_048
 /**
  * Requests with more parameters are not cached. The query parser ignores everything after a thousand, so two different
  * queries could otherwise share a key.
  */
-const MOST_PARAMETERS = 100
+const MAX_PARAMETERS = 100
 /** A response with these parameters is for one caller only: it depends on a cart, or shows a draft. */
 const PRIVATE = ["cart_id", "preview"]
 
@@ -20,12 +20,12 @@ export function responseCacheKey(
 ): string | undefined {
   const key = needsKey ? req.get("x-publishable-api-key") : "none"
   if (req.method !== "GET" || !isAnonymous(req) || !key || refusalOf(req)) return undefined
-  if (req.url.length > LONGEST_ADDRESS || key.length > LONGEST_ADDRESS) return undefined
+  if (req.url.length > MAX_ADDRESS_LENGTH || key.length > MAX_ADDRESS_LENGTH) return undefined
   // The part after `#` has no effect on a response, but it would be part of the key.
-  if (req.url.includes("#") || req.url.split("&").length > MOST_PARAMETERS) return undefined
+  if (req.url.includes("#") || req.url.split("&").length > MAX_PARAMETERS) return undefined
   if ([...PRIVATE, ...notWith].some((name) => name in req.query)) return undefined
   const locale = req.get("x-medusa-locale") ?? ""
-  if (locale.length > LONGEST_ADDRESS) return undefined
+  if (locale.length > MAX_ADDRESS_LENGTH) return undefined
   // The last two values decide whether the response allows public caches, so they are part of the key.
   const choices = [locale, isKeyInQuery(req), req.get("x-svc-tenant") !== undefined]
   return JSON.stringify([currentTenantId(), key, req.path, normalisedQuery(req.url), ...choices])

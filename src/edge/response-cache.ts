@@ -47,7 +47,7 @@ const CHECK_EVERY_MS = 250
  * How long to wait for an expiry time from the database, or for the response to an equal request. A slow database must
  * not block later callers.
  */
-const LONGEST_READING_MS = 5_000
+const MAX_WAIT_MS = 5_000
 /** Responses above this part of the cache's memory are not cached, because they would displace too many others. */
 const LARGEST_PART = 1 / 8
 const PRIVATE = "private, no-cache"
@@ -119,7 +119,7 @@ export function responseCache({ routes, memory, publicCacheSeconds, changes }: O
     }
 
     const from = clock.now()
-    const until = atMost(LONGEST_READING_MS, parts.moments.next(look, route.kinds))
+    const until = atMost(MAX_WAIT_MS, parts.moments.next(look, route.kinds))
     until.catch(() => undefined)
     // A change of this setting invalidates the cached response, so the value may be stored with it.
     const publicSeconds = readFresh(publicCacheSeconds).catch(() => 0)
@@ -164,7 +164,7 @@ function patternsOf(routes: readonly CachedRoute[]) {
  */
 async function resultOf({ entry, isPaused }: UnderWay): Promise<Entry | "paused" | undefined> {
   const made = entry.then((value) => ({ value }))
-  for (let waitedMs = 0; waitedMs < LONGEST_READING_MS; waitedMs += CHECK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += CHECK_EVERY_MS) {
     const ended = await atMost(CHECK_EVERY_MS, made)
     if (ended) return ended.value
     if (isPaused()) break

@@ -22,7 +22,7 @@ const KEY_HEADER = "x-publishable-api-key"
 /** How many unknown tenant names an address may send per second. Each costs a lookup in the database. */
 const GUESSES_PER_SECOND = 60
 /** No tenant's name is longer. */
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 /** A part of a request that names a tenant. */
 interface Claimed {
@@ -124,9 +124,9 @@ function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
     { claim: "publishable key", value: req.get(KEY_HEADER) ?? "" },
     bearerClaim(bearerToken(req) ?? "", secrets),
   ]
-  const misnamed = claims.find(({ isChoice, value }) => isChoice && value.length > LONGEST_NAME)
+  const misnamed = claims.find(({ isChoice, value }) => isChoice && value.length > MAX_NAME_LENGTH)
   if (misnamed) throw unknownTenant(misnamed.value)
-  return claims.filter(({ value }) => value !== "" && value.length <= LONGEST_NAME)
+  return claims.filter(({ value }) => value !== "" && value.length <= MAX_NAME_LENGTH)
 }
 
 /**

@@ -208,7 +208,7 @@ function fromValidation(thrown: object): ApiError | undefined {
 
 const STATEMENT = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|values|set|where)\b/i
 /** The engine's own messages are shorter. A longer one contains the caller's text. */
-const LONGEST_MESSAGE = 200
+const MAX_MESSAGE_LENGTH = 200
 
 /**
  * The engine's message, if callers may read it. `undefined` if it could reveal internals, such as SQL or a stack trace.
@@ -216,5 +216,5 @@ const LONGEST_MESSAGE = 200
 function callerMessage(message: string): string | undefined {
   const told = message.replace(/^Invalid request: /, "").trim()
   if (told === "" || STATEMENT.test(told) || /\n\s+at /.test(told)) return undefined
-  return excerpt(told, LONGEST_MESSAGE)
+  return excerpt(told, MAX_MESSAGE_LENGTH)
 }

@@ -10,7 +10,7 @@ const csvRecord = z.object({ record: z.array(z.string()), info: z.object({ lines
 const PART_BYTES = 1024
 /** So many rows are checked at once. */
 const ROWS_AT_ONCE = 100
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 
 interface CsvRow<Column extends string> {
   /** The cells of the known columns, as they are written. */
@@ -45,8 +45,8 @@ export async function csvRows<Column extends string>(
 ): Promise<{ columns: Column[]; rows: CsvRow<Column>[] }> {
   const [heading, ...records] = await recordsOf(csv, mostLines, mostCharacters)
   const headings = heading?.record ?? []
-  if (headings.length > MOST_COLUMNS)
-    throw errors.outOfRange(`Field 'csv': at most ${MOST_COLUMNS} columns are allowed.`)
+  if (headings.length > MAX_COLUMNS)
+    throw errors.outOfRange(`Field 'csv': at most ${MAX_COLUMNS} columns are allowed.`)
   if (records.length > mostLines)
     throw errors.outOfRange(`Field 'csv': at most ${mostLines} lines are allowed.`)
   const known = headings.flatMap((name, index) => {
@@ -77,7 +77,7 @@ async function recordsOf(csv: string, mostLines: number, mostCharacters: number 
   })
   parser.on("data", (found: unknown) => {
     const { record, info } = csvRecord.parse(found)
-    if (records.length === 0) isTooWide = record.length > MOST_COLUMNS
+    if (records.length === 0) isTooWide = record.length > MAX_COLUMNS
     records.push({ record, line: info.lines })
   })
   const ended = finished(parser)

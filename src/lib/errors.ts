@@ -169,8 +169,8 @@ export const errors = {
 } as const
 
 /** A caller can fix this many at once. The limit keeps responses to hostile requests short. */
-const MOST_FAULTS = 20
-const LONGEST_MESSAGE = 500
+const MAX_FAULTS = 20
+const MAX_MESSAGE_LENGTH = 500
 
 export const unknownRegion = () => errors.invalidField("Field 'region_id': no region has this id.")
 
@@ -187,7 +187,7 @@ export function conflictError(found: readonly Fault[]): ApiError {
 function errorOf(found: readonly Fault[]): ApiError | undefined {
   const [first] = found
   if (!first) return undefined
-  const faults = found.slice(0, MOST_FAULTS)
+  const faults = found.slice(0, MAX_FAULTS)
   return new ApiError(first.code, listed(faults, found.length), { faults })
 }
 
@@ -217,7 +217,7 @@ function quotedPath({ path }: Fault): string {
 }
 
 function fits(text: string): boolean {
-  return text.length <= LONGEST_MESSAGE
+  return text.length <= MAX_MESSAGE_LENGTH
 }
 
 const { missingField, ...withFallback } = errors

@@ -1,10 +1,10 @@
 /** The longest excerpt of a caller's text in a response or a log. */
-const LONGEST_EXCERPT = 100
+const MAX_EXCERPT_LENGTH = 100
 /** The longest message: two excerpts and the words around them. */
-const LONGEST_MESSAGE = 400
+const MAX_MESSAGE_LENGTH = 400
 
 /** The first characters of a text. It never cuts a surrogate pair (a character of two UTF-16 units) in half. */
-export function excerpt(text: string, most: number = LONGEST_EXCERPT): string {
+export function excerpt(text: string, most: number = MAX_EXCERPT_LENGTH): string {
   if (text.length <= most) return text
   const isPair = /[\ud800-\udbff]/.test(text.charAt(most - 1))
   return `${text.slice(0, isPair ? most - 1 : most)}…`
@@ -15,12 +15,14 @@ export function excerpt(text: string, most: number = LONGEST_EXCERPT): string {
  * the end of a long message, because a database writes its reason there.
  */
 export function shortMessage(message: string): string {
-  if (message.length <= LONGEST_EXCERPT) return message
+  if (message.length <= MAX_EXCERPT_LENGTH) return message
   const short = message
     .replaceAll(/'([^']{101,})'/g, (_, quoted: string) => `'${excerpt(quoted)}'`)
     .replaceAll(/"([^"]{101,})"/g, (_, quoted: string) => `"${excerpt(quoted)}"`)
     .replaceAll(/\S{102,}/g, (word) => excerpt(word))
-  return short.length <= LONGEST_MESSAGE ? short : `${excerpt(short)} … ${short.slice(-LONGEST_EXCERPT)}`
+  return short.length <= MAX_MESSAGE_LENGTH
+    ? short
+    : `${excerpt(short)} … ${short.slice(-MAX_EXCERPT_LENGTH)}`
 }
 
 /** Does the same for a text in a log. It keeps the stack trace complete. */

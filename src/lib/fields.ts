@@ -29,11 +29,11 @@ export const plainLineField = (longest: number) => cleanedBy(plainLine, longest)
 /** Several lines of text from any visitor, such as a comment. Removes markup. */
 export const plainTextField = (longest: number) => cleanedBy(plainText, longest)
 
-const LONGEST_EMAIL = 320
+const MAX_EMAIL_LENGTH = 320
 /** Becomes the form in which addresses are stored and compared, see {@link emailAddress}. */
 export const email = z
   .string()
-  .max(LONGEST_EMAIL)
+  .max(MAX_EMAIL_LENGTH)
   .meta({ format: "email" })
   .transform((text, context) => {
     const address = emailAddress(text)
@@ -48,17 +48,17 @@ export const phone = z
   .string()
   .regex(/^\+?\d[\d ()./-]{2,30}$/, "must be a phone number such as +31 10 123 4567")
 
-const LONGEST_URL = 2000
+const MAX_URL_LENGTH = 2000
 /** An absolute web address that is safe in a link. */
 export const httpUrl = z
   .string()
-  .max(LONGEST_URL)
+  .max(MAX_URL_LENGTH)
   .refine(isHttpUrl, "must be a web address such as https://shop.example, without user name and password")
 
 /** An image address: a web address, or a path on the shop's own server. */
 export const imageUrl = z
   .string()
-  .max(LONGEST_URL)
+  .max(MAX_URL_LENGTH)
   .refine(
     (value) => isHttpUrl(value) || isPath(value),
     "must be a web address such as https://shop.example/a.jpg, or a path such as /static/a.jpg",
@@ -67,17 +67,17 @@ export const imageUrl = z
 /** The address of a page: a web address, or a path on the storefront. */
 export const pageAddress = z
   .string()
-  .max(LONGEST_URL)
+  .max(MAX_URL_LENGTH)
   .refine(
     (value) => isHttpUrl(value) || isPath(value),
     "must be a web address such as https://shop.example/thanks, or a path such as /thanks",
   )
 
-const LONGEST_HOST = 253
+const MAX_HOST_LENGTH = 253
 /** The name or IP address of a server. */
 export const hostName = z
   .string()
-  .max(LONGEST_HOST)
+  .max(MAX_HOST_LENGTH)
   .refine(isHost, "must be the name or the IP address of a server, such as smtp.example.com")
 
 const HIGHEST_PORT = 65_535

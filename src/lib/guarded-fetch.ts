@@ -45,8 +45,8 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 /** How long an unused connection stays open. A server may allow more, but an idle connection costs resources. */
 const KEEP_ALIVE_MS = 4_000
-const MOST_HEADER_BYTES = 16 * 1024
-const MOST_TENANTS = 500
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_TENANTS = 500
 
 /**
  * A `fetch` for servers whose address comes from a shop's settings. It connects to exactly the address that it has
@@ -55,7 +55,7 @@ const MOST_TENANTS = 500
  */
 export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Options): GuardedFetch {
   const agents = new LRUCache<string, Agent>({
-    max: MOST_TENANTS,
+    max: MAX_TENANTS,
     // `close` lets running calls finish.
     dispose: (agent) => void agent.close().catch(() => undefined),
   })
@@ -106,7 +106,7 @@ function agentTo({ allowPrivate }: { allowPrivate: boolean }): Agent {
     bodyTimeout: SILENCE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
   })
 }

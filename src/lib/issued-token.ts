@@ -15,10 +15,10 @@ export interface IssuedToken {
   issuedAt: number
 }
 
-const LONGEST_ID = 100
+const MAX_ID_LENGTH = 100
 const claims = z.object({
-  jti: z.string().min(1).max(LONGEST_ID).optional(),
-  auth_identity_id: z.string().max(LONGEST_ID).optional(),
+  jti: z.string().min(1).max(MAX_ID_LENGTH).optional(),
+  auth_identity_id: z.string().max(MAX_ID_LENGTH).optional(),
   iat: z.number(),
 })
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/

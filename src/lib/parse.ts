@@ -3,10 +3,10 @@ import { type Fault, validationError } from "./errors"
 
 /** Limits for error responses. A caller chooses the field names, and an error repeats each name up to three times. */
 const LONGEST_NAME_TOLD = 60
-const LONGEST_PATH = 200
-const LONGEST_COMPLAINT = 400
+const MAX_PATH_LENGTH = 200
+const MAX_COMPLAINT_LENGTH = 400
 /** A response names twenty, and how many others there are. Nobody needs to know that there are more than a thousand. */
-const MOST_ISSUES = 1_000
+const MAX_ISSUES = 1_000
 
 /**
  * Parses a value that a caller sent. Throws a catalogue error that names every wrong field and what it must be. The
@@ -59,19 +59,19 @@ interface Subject {
 
 /** Converts zod issues to faults of the error catalogue. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[], subject: Subject = {}): Fault[] {
-  return issues.slice(0, MOST_ISSUES).flatMap((issue) => faultsIn(issue, subject))
+  return issues.slice(0, MAX_ISSUES).flatMap((issue) => faultsIn(issue, subject))
 }
 
 function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
   const { name } = subject
   const path = joined([...(name === undefined ? [] : [name]), ...issue.path.map(String)])
   const told = (message: string) =>
-    (path === "" ? message : `Field '${path}': ${message}`).slice(0, LONGEST_COMPLAINT)
+    (path === "" ? message : `Field '${path}': ${message}`).slice(0, MAX_COMPLAINT_LENGTH)
   if (path !== "" && isAbsent(issue, subject))
     return [{ path, code: "missing_field", message: `Field '${path}' is required.` }]
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.slice(0, MOST_ISSUES).map(
+      return issue.keys.slice(0, MAX_ISSUES).map(
         (key): Fault => ({
           path: joined([...(path === "" ? [] : [path]), key]),
           code: "unknown_field",
@@ -130,5 +130,5 @@ export function shown(text: string): string {
 }
 
 function joined(parts: string[]): string {
-  return parts.map(shown).join(".").slice(0, LONGEST_PATH)
+  return parts.map(shown).join(".").slice(0, MAX_PATH_LENGTH)
 }

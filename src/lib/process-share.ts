@@ -11,23 +11,23 @@ import { type Caller, type Meter, UseOfProcess, type Work } from "./process-use"
 const FREE_STEPS = 100
 const BURST_STEPS = 300
 /** More does not count, so that a caller that was alone for a long time is not slowed for a long time afterwards. */
-const MOST_STEPS = 600
+const MAX_STEPS = 600
 const SHARE = 0.1
 
 /** For this time after its last request, other callers still give way to a caller. */
 const PRESENCE_MS = 1_000
 /** The longest wait at one pause point. */
-const LONGEST_WAY_MS = 250
+const MAX_PAUSE_MS = 250
 /**
  * The longest total wait of a started request. It must be shorter than ten seconds, because the engine's cart lock
  * expires then.
  */
-const LONGEST_WAIT_MS = 8_000
+const MAX_WAIT_MS = 8_000
 /** The longest wait before a request starts. It may be longer, because the request holds no lock or connection yet. */
-const LONGEST_QUEUE_MS = 30_000
+const MAX_QUEUE_MS = 30_000
 const CHECK_EVERY_MS = 5
 /** The largest number of concurrent requests of a caller that has used too much. */
-const MOST_UNDER_WAY = 5
+const MAX_CONCURRENT = 5
 
 interface Waiting {
   work: Work
@@ -58,7 +58,7 @@ export class ProcessShare {
   private timer: NodeJS.Timeout | undefined
 
   constructor(private readonly meter: Meter = systemMeter) {
-    this.use = new UseOfProcess(meter, { share: SHARE, mostSteps: MOST_STEPS, presenceMs: PRESENCE_MS })
+    this.use = new UseOfProcess(meter, { share: SHARE, mostSteps: MAX_STEPS, presenceMs: PRESENCE_MS })
   }
 
   /**
@@ -67,7 +67,7 @@ export class ProcessShare {
    */
   enter(callerId: string, weight = 1): Work | { retryAfterSeconds: number } {
     const caller = this.use.callerOf(callerId, weight)
-    if (caller.underWay >= MOST_UNDER_WAY * weight && this.mustRest(caller)) {
+    if (caller.underWay >= MAX_CONCURRENT * weight && this.mustRest(caller)) {
       const seconds = (caller.excessMs - BURST_STEPS * this.use.stepMs) / (1000 * SHARE * weight)
       return { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
     }
@@ -132,7 +132,7 @@ export class ProcessShare {
     if (work?.hasBegun) work.steps++
     if (!work?.isRunning || work.holding > 0) return
     const { caller } = work
-    const mustWait = work.waitedMs < LONGEST_WAIT_MS && (this.mustRest(caller) || this.mustGiveWay(caller))
+    const mustWait = work.waitedMs < MAX_WAIT_MS && (this.mustRest(caller) || this.mustGiveWay(caller))
     if (!mustWait) {
       work.hasBegun = true
       return
@@ -172,13 +172,13 @@ export class ProcessShare {
   private mayResume(one: Waiting): boolean {
     const { caller, hasBegun, waitedMs } = one.work
     const now = this.meter.now()
-    if (waitedMs + now - one.since >= (hasBegun ? LONGEST_WAIT_MS : LONGEST_QUEUE_MS)) return true
+    if (waitedMs + now - one.since >= (hasBegun ? MAX_WAIT_MS : MAX_QUEUE_MS)) return true
     this.use.refresh(caller)
     if (this.mustRest(caller) || this.isBusy(caller)) {
       one.restedUntil = now
       return false
     }
-    return now - one.restedUntil >= LONGEST_WAY_MS || !this.mustGiveWay(caller)
+    return now - one.restedUntil >= MAX_PAUSE_MS || !this.mustGiveWay(caller)
   }
 
   private mustRest(caller: Caller): boolean {

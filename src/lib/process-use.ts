@@ -52,11 +52,11 @@ const TIMES_ORDINARY = 4
  * The callers that tell what a step costs. Each tells it once, however many requests it sends. A quarter of them must
  * be cheap, so that a few expensive callers do not make their own cost the ordinary one.
  */
-const MOST_WITNESSES = 16
+const MAX_WITNESSES = 16
 const PART_OF_CHEAP = 1 / 4
 /** A caller is forgotten after this time without a request. */
 const MEMORY_MS = 60_000
-const MOST_CALLERS = 10_000
+const MAX_CALLERS = 10_000
 
 /**
  * Counts how long each caller keeps the thread busy. Node cannot measure one request. The time since the last count
@@ -99,7 +99,7 @@ export class UseOfProcess {
       underWay: 0,
     }
     if (!known) {
-      if (this.callers.size >= MOST_CALLERS) this.forgetUnseen(now)
+      if (this.callers.size >= MAX_CALLERS) this.forgetUnseen(now)
       this.callers.set(id, caller)
     }
     this.refresh(caller)
@@ -219,7 +219,7 @@ export class UseOfProcess {
     this.witnesses.delete(caller)
     this.witnesses.add(caller)
     const [oldest] = this.witnesses
-    if (oldest && this.witnesses.size > MOST_WITNESSES) this.witnesses.delete(oldest)
+    if (oldest && this.witnesses.size > MAX_WITNESSES) this.witnesses.delete(oldest)
     const costs = [...this.witnesses].flatMap(({ stepMs }) => stepMs ?? []).sort((one, other) => one - other)
     this.stepMs = costs[Math.floor((costs.length - 1) * PART_OF_CHEAP)] ?? this.stepMs
   }
@@ -228,6 +228,6 @@ export class UseOfProcess {
     for (const [id, caller] of this.callers)
       if (caller.underWay === 0 && caller.lastSeenAt < now - MEMORY_MS) this.callers.delete(id)
     // A flood of new addresses would fill the memory. Forget all callers then.
-    if (this.callers.size >= MOST_CALLERS) this.callers.clear()
+    if (this.callers.size >= MAX_CALLERS) this.callers.clear()
   }
 }

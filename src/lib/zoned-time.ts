@@ -40,8 +40,8 @@ export function isZone(name: string): boolean {
 }
 
 /** Callers choose zones, and may write a name in many ways. */
-const MOST_ZONES = 700
-const clocks = new LRUCache<string, ZoneClock>({ max: MOST_ZONES })
+const MAX_ZONES = 700
+const clocks = new LRUCache<string, ZoneClock>({ max: MAX_ZONES })
 
 /** A zone's clock. It asks the zone for its offset once for each day in UTC, because that is slow. */
 export function zoneClock(zone: string): ZoneClock {
@@ -81,7 +81,7 @@ function firstMinute(tooEarly: number, lateEnough: number, holds: (instant: numb
   return high
 }
 
-const MOST_DAYS = 800
+const MAX_DAYS = 800
 
 /** Keeps the offset at the start of each day in UTC and, on days when it changes, the minute of the change. */
 function offsetsOf(zone: string): Offsets {
@@ -94,7 +94,7 @@ function offsetsOf(zone: string): Offsets {
       offset === next
         ? Number.POSITIVE_INFINITY
         : firstMinute(start, start + DAY_MS, (instant) => read(instant) !== offset)
-    if (days.size >= MOST_DAYS) days.clear()
+    if (days.size >= MAX_DAYS) days.clear()
     const made = { offset, changesAt, next }
     days.set(day, made)
     return made

@@ -1,7 +1,7 @@
 import { errors } from "../lib/errors"
 
 /** The longest wait of a request for a connection while other tenants use all of them. */
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /** Closes connections that nobody uses. Returns how many. */
 export type CloseIdle = () => number
@@ -22,7 +22,7 @@ export class ConnectionBudget {
   }
 
   /** Resolves when one more connection may open. Throws 503 if all stay in use. */
-  async take(longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
+  async take(longestWaitMs = MAX_WAIT_MS): Promise<void> {
     if (this.taken < this.maximum && this.waiting.size === 0) {
       this.taken++
       return

@@ -36,7 +36,7 @@ interface Options {
   budget: ConnectionBudget
 }
 
-const LONGEST_CLOSING_MS = 5_000
+const MAX_CLOSING_MS = 5_000
 
 /**
  * All tenants' databases may be on one server with limited connections. So idle connections are closed after this time.
@@ -137,7 +137,7 @@ function limit({ client }: Knex, budget: ConnectionBudget): void {
   maker.destroyRawConnection = async (connection) => {
     try {
       // A dead connection does not confirm that it is closed, so the wait is limited.
-      await atMost(LONGEST_CLOSING_MS, close(connection))
+      await atMost(MAX_CLOSING_MS, close(connection))
     } finally {
       budget.give()
     }

@@ -15,14 +15,14 @@ export interface OpenRegistry {
 const CONNECTIONS = 4
 /** One more than in the pool: the connection that listens for changes. */
 export const REGISTRY_CONNECTIONS = CONNECTIONS + 1
-const LONGEST_STATEMENT_MS = 2_000
+const MAX_STATEMENT_MS = 2_000
 /** Waits for a free connection, or for a new one. */
-const LONGEST_CONNECTING_MS = 15_000
+const MAX_CONNECTING_MS = 15_000
 /**
  * After this time without an answer, a connection is taken for dead. The database ends slow statements earlier, so this
  * must only be longer than a busy process may need until it reads the answer.
  */
-const LONGEST_SILENCE_MS = 10_000
+const MAX_SILENCE_MS = 10_000
 
 /** Opens the registry in the home database. */
 export function openRegistry(options: {
@@ -52,11 +52,11 @@ export function homePool(homeUrl: string, max: number): Pool {
   const pool = new Pool({
     connectionString: homeUrl,
     max,
-    connectionTimeoutMillis: LONGEST_CONNECTING_MS,
+    connectionTimeoutMillis: MAX_CONNECTING_MS,
     // Connections stay open: to open one takes seconds while the process is busy, as right after its start.
     idleTimeoutMillis: 0,
-    statement_timeout: LONGEST_STATEMENT_MS,
-    query_timeout: LONGEST_SILENCE_MS,
+    statement_timeout: MAX_STATEMENT_MS,
+    query_timeout: MAX_SILENCE_MS,
     application_name: "svc registry",
   })
   // The pool replaces a broken idle connection by itself. Without a listener, the error would end the process. A

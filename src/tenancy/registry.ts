@@ -28,7 +28,7 @@ const REGISTRY_TOPIC = "registry"
 
 /** The largest number of cached lookups. Lookups of unknown names are cached too. */
 const CACHE_SIZE = 20_000
-const LONGEST_NAME = 64
+const MAX_NAME_LENGTH = 64
 
 const LOOKUPS: Record<Claim, { sql: string; stored: (value: string) => string }> = {
   id: { sql: "t.id = $2", stored: asIs },
@@ -201,7 +201,7 @@ export function keyHash(key: string): string {
 function cacheKey(claim: Claim, value: string): string {
   const stored = LOOKUPS[claim].stored(value)
   // The key of a cache entry. A caller can send a long text, so it is hashed.
-  return `${claim} ${stored.length > LONGEST_NAME ? keyHash(stored) : stored}`
+  return `${claim} ${stored.length > MAX_NAME_LENGTH ? keyHash(stored) : stored}`
 }
 
 function asIs(value: string): string {

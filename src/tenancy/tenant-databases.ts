@@ -12,7 +12,7 @@ const syncRow = z.object({ fsync: z.string() })
 const nameRow = z.object({ name: z.string().nullable() })
 
 /** PostgreSQL cuts longer names off. */
-const LONGEST_NAME = 63
+const MAX_NAME_LENGTH = 63
 /** The number of an advisory lock. Only one process per server creates a template database at a time. */
 const TEMPLATE_LOCK = 727_005
 const RENAME_ATTEMPTS = 20
@@ -98,8 +98,8 @@ export function databaseServer(url: string) {
 export function besideName(url: string, ending: string): string {
   const home = decodeURIComponent(new URL(url).pathname.slice(1))
   const name = `${home}_${ending}`
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name
-  return createHash("sha256").update(name).digest("hex").slice(0, 24) + name.slice(-(LONGEST_NAME - 24))
+  if (Buffer.byteLength(name) <= MAX_NAME_LENGTH) return name
+  return createHash("sha256").update(name).digest("hex").slice(0, 24) + name.slice(-(MAX_NAME_LENGTH - 24))
 }
 
 /**

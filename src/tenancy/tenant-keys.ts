@@ -5,8 +5,8 @@ import { currentTenant, currentTenantId, HOME } from "./current-tenant"
 export const TOKEN_ALGORITHM = "HS256"
 
 const KEY_BYTES = 32
-const MOST_KEYS = 10_000
-const derived = new LRUCache<string, string>({ max: MOST_KEYS })
+const MAX_KEYS = 10_000
+const derived = new LRUCache<string, string>({ max: MAX_KEYS })
 
 /** The purpose of a key. A signature that was made for one purpose is invalid for all others. */
 export type KeyPurpose =

@@ -21,7 +21,7 @@ export interface Workplace extends OpenRegistry {
   tenant(slug: string): Promise<RegisteredTenant>
 }
 
-const LONGEST_PREPARATION_MS = 10 * 60_000
+const MAX_PREPARATION_MS = 10 * 60_000
 
 /** Opens the server's database for one command. The server may run or not. */
 export async function withWorkplace<Result>(use: (workplace: Workplace) => Promise<Result>): Promise<Result> {
@@ -78,7 +78,7 @@ async function prepare(databaseUrl: string, { template } = { template: false }):
       ADMIN_DASHBOARD: "false",
     }),
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    timeout: LONGEST_PREPARATION_MS,
+    timeout: MAX_PREPARATION_MS,
   })
   let told = ""
   child.stderr?.on("data", (chunk) => (told = (told + chunk).slice(-10_000)))

@@ -8,7 +8,7 @@ import type { FormContent } from "../../../src/kits/form-logic/schemas"
 const VALUES = ["a", "b", "c", "d"]
 const TEXT_TYPES = ["text", "long_text", "email", "phone", "hidden"]
 const CHOICE_TYPES = ["select", "multi_select", "radio"]
-const MOST_FIELDS = 7
+const MAX_FIELDS = 7
 const text = (value: string) => ({ en: value })
 
 type Type = (typeof FIELD_TYPES)[number]
@@ -103,7 +103,7 @@ function fieldOf(index: number, type: Type, earlier: { name: string; type: Type 
  * The content of a form, before it is parsed. Its fields are in random order, so a condition may name a later field.
  */
 export const randomForm: fc.Arbitrary<object> = fc
-  .array(fc.constantFrom(...FIELD_TYPES), { minLength: 1, maxLength: MOST_FIELDS })
+  .array(fc.constantFrom(...FIELD_TYPES), { minLength: 1, maxLength: MAX_FIELDS })
   .chain((types) => {
     const named = types.map((type, index) => ({ name: `f${index}`, type }))
     const fields = fc.tuple(...named.map(({ type }, index) => fieldOf(index, type, named.slice(0, index))))
@@ -131,7 +131,7 @@ const plausible = fc.oneof(
 
 /** Valid and invalid answers for the field names of {@link randomForm}. */
 export const randomAnswers = fc.dictionary(
-  fc.integer({ min: 0, max: MOST_FIELDS - 1 }).map((index) => `f${index}`),
+  fc.integer({ min: 0, max: MAX_FIELDS - 1 }).map((index) => `f${index}`),
   plausible,
   { noNullPrototype: true },
 )

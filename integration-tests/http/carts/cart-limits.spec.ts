@@ -8,7 +8,7 @@ import { fullCart, paymentSession } from "../../factories/paid-cart"
 import { admin, storefront } from "../../harness/api"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
-const MOST_LINES = 250
+const MAX_LINES = 250
 
 let shop: TenantShop
 let region_id: string
@@ -103,7 +103,7 @@ describe("the size of a call and of a cart", () => {
 
   it("400: more than 250 line items, for two calls at 249", async () => {
     const { cart } = await cartWithLine()
-    await fill(cart.id, MOST_LINES - 2)
+    await fill(cart.id, MAX_LINES - 2)
     const add = (index: number) =>
       store().post(`/store/carts/${cart.id}/line-items`, { variant_id, quantity: 1, metadata: { index } })
     const replies = await Promise.all([add(1), add(2)])
@@ -114,15 +114,15 @@ describe("the size of a call and of a cart", () => {
 
     const refused = await add(3)
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 400, code: "out_of_range" })
-    expect(await linesOf(cart.id)).toBe(MOST_LINES)
+    expect(await linesOf(cart.id)).toBe(MAX_LINES)
   })
 
   it("400: the database refuses line item 251, for two calls at the same time", async () => {
     const { cart } = await cartWithLine()
-    await fill(cart.id, MOST_LINES - 2)
+    await fill(cart.id, MAX_LINES - 2)
     const added = await Promise.allSettled([fill(cart.id, 1), fill(cart.id, 1)])
     expect(added.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-    expect(await linesOf(cart.id)).toBe(MOST_LINES)
+    expect(await linesOf(cart.id)).toBe(MAX_LINES)
   })
 
   it("413: a body over 100 KB, compressed or not", async () => {

@@ -16,7 +16,7 @@ import { type Shop, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
-const MOST_STATEMENTS = 6
+const MAX_STATEMENTS = 6
 
 let shop: Shop
 
@@ -79,7 +79,7 @@ describe("GET /store/menus/:handle with 200 items of three kinds in eleven langu
     expect(items).toHaveLength(10)
     expect(items.flatMap((top: { items: object[] }) => top.items)).toHaveLength(190)
     expect(items[2].title).toBe(`Own title in ${locale}`)
-    expect(cold.statements.length).toBeLessThanOrEqual(MOST_STATEMENTS)
+    expect(cold.statements.length).toBeLessThanOrEqual(MAX_STATEMENTS)
     const cached = await statementsOf(shop, read, 3)
     // Only the look into the change log, which all requests share.
     expect(cached.statements.filter((sql) => !sql.includes("pg_current_snapshot"))).toEqual([])

@@ -12,7 +12,7 @@ import { until } from "../../harness/until"
 
 /** Lists store prices for each kind of buyer. Strangers may not take the room of others. */
 
-const MOST_BUYERS = 20
+const MAX_BUYERS = 20
 const MINUTE_MS = 60_000
 
 let shop: TenantShop
@@ -56,7 +56,7 @@ describe("GET /store/tours", () => {
   it("400: for currencies that the shop does not have, which take no room", async () => {
     const word = await tourWithList()
     await store(ANYBODY, 1)
-    for (let index = 0; index < MOST_BUYERS; index++) {
+    for (let index = 0; index < MAX_BUYERS; index++) {
       const code = `q${String.fromCharCode(97 + index)}q`
       const { body } = await storefront(shop)
         .get(`/store/tours?q=${word}&order=price&currency_code=${code}`)
@@ -93,16 +93,13 @@ describe("the stored prices", () => {
   it("leave room for customers in groups, and are forgotten after some minutes if there is no room", async () => {
     await tourWithList()
     // The routes refuse these currencies. A shop could have them all.
-    const strangers = Array.from(
-      { length: MOST_BUYERS },
-      (_, index) => `x${String.fromCharCode(97 + index)}x`,
-    )
+    const strangers = Array.from({ length: MAX_BUYERS }, (_, index) => `x${String.fromCharCode(97 + index)}x`)
     for (const [index, currency] of strangers.entries()) await store({ ...ANYBODY, currency }, index + 1)
     const full = await kinds()
     await inShop(() => shop.container.resolve("tours").renewOffers(ANYBODY))
     expect(await kinds()).toEqual(full)
     const group = await inShop(() => createGroup(shop))
-    await store({ ...ANYBODY, groups: [group] }, MOST_BUYERS + 1)
+    await store({ ...ANYBODY, groups: [group] }, MAX_BUYERS + 1)
     const later = clock.now() + 11 * MINUTE_MS
     giveTimeBack = clock.use({ now: () => later })
     // Those in groups have their own room, so theirs is still stored.

@@ -11,10 +11,10 @@ import { randomFrom } from "../../harness/random-changes"
 import { comparedReads } from "../../harness/shadow-reads"
 
 const COPIES = 80
-const MOST_CHANGES = 6
+const MAX_CHANGES = 6
 const READ_AT_ONCE = 8
 const SEED = 17
-const LONGEST_MS = patient(240_000)
+const MAX_MS = patient(240_000)
 
 /** The fields that the engine's workflows read of a cart. */
 const REFRESH = [
@@ -128,7 +128,7 @@ it(
     for (let at = 0; at < carts.length; at += READ_AT_ONCE) {
       const ids = carts.slice(at, at + READ_AT_ONCE)
       const changes = ids.flatMap((id) => [
-        ...Array.from({ length: random.below(MOST_CHANGES) }, () => randomCartChange(random, id)),
+        ...Array.from({ length: random.below(MAX_CHANGES) }, () => randomCartChange(random, id)),
         // A completed cart cannot be changed.
         ...(random.chance(0.1) ? [`UPDATE cart SET completed_at = now() WHERE id = '${id}'`] : []),
       ])
@@ -141,5 +141,5 @@ it(
     }
     expect(comparedReads() - before).toBeGreaterThan(carts.length)
   },
-  LONGEST_MS,
+  MAX_MS,
 )

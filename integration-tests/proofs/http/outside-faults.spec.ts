@@ -19,7 +19,7 @@ const HANGING = /drip|no answer|never|flood|for ever|too long|answer that nobody
 const PATIENT_MS = patient(10_000)
 const SHORT_MS = patient(1_000)
 /** How much of an endless response a client may read at most. The largest limit is that of speech, 64 MB. */
-const MOST_TAKEN = 80 * 1024 * 1024
+const MAX_TAKEN = 80 * 1024 * 1024
 
 /** All faults in the response to a request, and some before the request. */
 const PLOTS: [string, Plot][] = [
@@ -88,7 +88,7 @@ describe("an external service", () => {
         for (const [name, outcome] of outcomes) {
           expect(outcome.allowed, `${name} ended in ${outcome.ended}`).toContain(outcome.ended)
           expect(outcome.halfDone, `${name} has left something half-done`).toEqual([])
-          expect(outcome.taken, `${name} has taken too much`).toBeLessThan(MOST_TAKEN)
+          expect(outcome.taken, `${name} has taken too much`).toBeLessThan(MAX_TAKEN)
         }
       })
     },

@@ -16,7 +16,7 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PORT = 19_180
 /** The most transactions that are open at the same time, while requests are sent. */
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 const PATHS_PER_CHANGE = 4
 
 interface Answer {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await useShop()
   shop = await useTenant("cache-fuzz")
   paths = Object.values(await runInTenant(shop.tenant, () => cachedRequests(shop))).flat()
-  for (let index = 0; index <= MOST_OPEN; index++) {
+  for (let index = 0; index <= MAX_OPEN; index++) {
     const client = new Client({ connectionString: shop.tenant.databaseUrl, lock_timeout: 100 })
     await client.connect()
     clients.push(client)

@@ -8,7 +8,7 @@ import { killedBefore } from "../../harness/killed-requests"
 import { type Shop, useShop } from "../../harness/shop"
 
 /** More statements than a reschedule has. */
-const MOST_STATEMENTS = 100
+const MAX_STATEMENTS = 100
 /** Reads, the transaction with its locks and savepoint, and the reads of the answer. */
 const FEWEST_STATEMENTS = 8
 
@@ -57,7 +57,7 @@ async function killEverywhere(
   reschedule: (startsAt: string) => PromiseLike<{ status: number }>,
 ) {
   const killed = { before: 0, after: 0 }
-  for (let number = 0; number < MOST_STATEMENTS; number++) {
+  for (let number = 0; number < MAX_STATEMENTS; number++) {
     const before = await stateOf(booking, resource)
     const from = before.starts_at.toISOString()
     const to = from === TIMES[0] ? TIMES[1] : TIMES[0]

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 const ORDERS = proofSize({ full: 300, small: 40 })
 const PARTS = proofSize({ full: 6, small: 2 })
 const STEPS = 4
-const MOST_LOOKS = 12
+const MAX_LOOKS = 12
 const FATES = [
   ...(["pays", "pays", "pays", "pays", "declines", "declines"] as const),
   ...(["loses the answer", "loses the call", "waits", "waits"] as const),
@@ -137,7 +137,7 @@ async function assertEqual(life: Life, what: string): Promise<void> {
 async function settled(life: Life): Promise<void> {
   const isOpen = async () =>
     (await here.attempts(life.id)).some(({ status }) => !["succeeded", "failed"].includes(String(status)))
-  for (let look = 0; (await isOpen()) && look < MOST_LOOKS; look += 1) {
+  for (let look = 0; (await isOpen()) && look < MAX_LOOKS; look += 1) {
     later(16 * MINUTE_MS)
     await here.renew()
   }

@@ -10,7 +10,7 @@ import type { Dashboard } from "./dashboard-assistant"
 /** Longer than the dashboard needs to move the focus. */
 const KEY_TAKES_MS = patient(200)
 /** More options than any list in these tests has. */
-const LONGEST_LIST = 10
+const MAX_LIST_LENGTH = 10
 
 /** Functions for specs that use the keyboard only. `dashboard` works only inside of tests. */
 export function keyboardHelp(dashboard: () => Dashboard) {
@@ -77,7 +77,7 @@ export function keyboardHelp(dashboard: () => Dashboard) {
         if ((await wanted.count()) > 0) return true
         // A page that is still loading may have drawn its form again, which closes the list.
         if ((await all.count()) === 0) await pressOn(page(), list)
-        await page().keyboard.press(presses % LONGEST_LIST === 0 ? "Home" : "ArrowDown")
+        await page().keyboard.press(presses % MAX_LIST_LENGTH === 0 ? "Home" : "ArrowDown")
         presses += 1
         await page().waitForTimeout(KEY_TAKES_MS)
         return (await wanted.count()) > 0

@@ -15,7 +15,7 @@ import { until } from "../../harness/until"
 const PORT = portFor(19_110)
 const DATABASE = "svc_graceful_stop_spec"
 /** The longest grace period for running requests. A stop that waits for its end exceeds the limit of the test. */
-const LONGEST_GRACE = { SHUTDOWN_GRACE_SECONDS: "600" }
+const MAX_GRACE = { SHUTDOWN_GRACE_SECONDS: "600" }
 const STOP_MS = Math.min(patient(120_000), 590_000)
 /** Long enough for a few requests. */
 const DRAIN_SECONDS = Math.ceil(patient(5_000) / 1_000)
@@ -39,7 +39,7 @@ describe("SIGTERM with a request in flight", () => {
   it("finishes it, accepts no other, and exits cleanly without waiting for the grace period", {
     timeout: STOP_MS,
   }, async () => {
-    const server = await start(LONGEST_GRACE)
+    const server = await start(MAX_GRACE)
     const request = await halfSent()
     server.signal("SIGTERM")
     await untilRefused(server)

@@ -13,8 +13,8 @@ const WIDTH = 600
 /** Pictures are compared in this width. Smaller differences, such as smoothed letters, depend on the machine. */
 const COMPARED_WIDTH = 150
 /** How much a pixel may differ, from 0 to 255, and how many of them may differ more. */
-const MOST_DIFFERENCE = 40
-const MOST_PIXELS = 0.01
+const MAX_DIFFERENCE = 40
+const MAX_PIXELS = 0.01
 
 const SAID = {
   en: {
@@ -141,7 +141,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
       .raw()
       .toBuffer()
   const [a, b] = [await pixels(one), await pixels(other)]
-  const differing = a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > MOST_DIFFERENCE).length
+  const differing = a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > MAX_DIFFERENCE).length
   return differing / a.length
 }
 
@@ -157,7 +157,7 @@ function golden(name: string, image: Buffer): Buffer {
 describe.each(["en", "ar"] as const)("the picture of a campaign's mail in %s", (locale) => {
   it("is as it was", async () => {
     const image = await drawn(campaign(locale))
-    expect(await difference(image, golden(`campaign-${locale}`, image))).toBeLessThan(MOST_PIXELS)
+    expect(await difference(image, golden(`campaign-${locale}`, image))).toBeLessThan(MAX_PIXELS)
   })
 
   it("would be another one in the other direction, or without its color", async () => {
@@ -166,6 +166,6 @@ describe.each(["en", "ar"] as const)("the picture of a campaign's mail in %s", (
     const turned = html.replaceAll(/ dir="(?:ltr|rtl)"/g, locale === "ar" ? ' dir="ltr"' : ' dir="rtl"')
     const uncolored = html.replaceAll("#8a3b12", "#ffffff")
     for (const other of [turned, uncolored])
-      expect(await difference(image, await drawn(other))).toBeGreaterThan(MOST_PIXELS)
+      expect(await difference(image, await drawn(other))).toBeGreaterThan(MAX_PIXELS)
   })
 })

@@ -20,7 +20,7 @@ interface Asset {
 }
 
 /** The files of one request. */
-const MOST_FILES = 20
+const MAX_FILES = 20
 /** The keys of the shop's files begin with it. */
 const SHOP = "shops/default/"
 
@@ -181,9 +181,9 @@ describe("a server with S3_* settings", () => {
       })
       const { token } = (await signIn.json()) as { token: string }
       const stored: Asset[] = []
-      for (let at = 0; at < pictures.length; at += MOST_FILES) {
+      for (let at = 0; at < pictures.length; at += MAX_FILES) {
         const body = new FormData()
-        for (const { file, name } of pictures.slice(at, at + MOST_FILES))
+        for (const { file, name } of pictures.slice(at, at + MAX_FILES))
           body.append("files", new Blob([new Uint8Array(await file())]), name)
         const headers = { authorization: `Bearer ${token}` }
         const reply = await fetch(`${url}/admin/media`, { method: "POST", headers, body })

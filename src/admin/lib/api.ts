@@ -27,12 +27,12 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_found"
 }
 
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 
 /** Whether to send a failed call again. Not if the API has refused it, because it would refuse again. */
 export function mayTryAgain(tries: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status < 500
-  return !isRefusal && tries < MOST_RETRIES
+  return !isRefusal && tries < MAX_RETRIES
 }
 
 interface Call {
@@ -44,8 +44,8 @@ interface Call {
  * If the API asks for a longer wait, the admin sees an error. Tests of connections, for example, are limited per
  * minute.
  */
-const LONGEST_WAIT_SECONDS = 2
-const MOST_TRIES = 3
+const MAX_WAIT_SECONDS = 2
+const MAX_TRIES = 3
 
 /**
  * Calls the API. If the rate limit refuses the call, waits as long as the response says and calls again. This is safe,
@@ -55,7 +55,7 @@ export async function patientFetch(path: string, init: RequestInit): Promise<Res
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(path, init)
     const seconds = Number(response.headers.get("retry-after"))
-    if (response.status !== 429 || tries === MOST_TRIES || seconds > LONGEST_WAIT_SECONDS) return response
+    if (response.status !== 429 || tries === MAX_TRIES || seconds > MAX_WAIT_SECONDS) return response
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   }
 }

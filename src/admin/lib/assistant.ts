@@ -41,7 +41,7 @@ export const CONVERSATIONS = { path: "/admin/ai/sessions" }
 
 const CREDITS = "/admin/ai/credits"
 const CONVERSATIONS_AT_ONCE = 20
-const MOST_SKILLS = 100
+const MAX_SKILLS = 100
 const WHILE_RESERVED_MS = 2_000
 
 /** The admin's conversations, latest first. */
@@ -82,8 +82,8 @@ export function useSkills() {
     queryKey: ["/admin/ai/skills"],
     queryFn: async () => {
       const [{ skills }, { skills: setup }] = await Promise.all([
-        api<{ skills: Skill[] }>(`/admin/ai/skills?limit=${MOST_SKILLS}`),
-        api<{ skills: SkillSetup[] }>(`/admin/ai/skills-config?limit=${MOST_SKILLS}`),
+        api<{ skills: Skill[] }>(`/admin/ai/skills?limit=${MAX_SKILLS}`),
+        api<{ skills: SkillSetup[] }>(`/admin/ai/skills-config?limit=${MAX_SKILLS}`),
       ])
       return { skills, setup }
     },

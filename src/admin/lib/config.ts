@@ -15,12 +15,12 @@ export type ConfigChange = Received<typeof settingsChange>
 
 /** The key under which all settings are cached. */
 export const CONFIGS = "shop-config"
-const MOST_AREAS = 100
+const MAX_AREAS = 100
 
 export function useConfigs() {
   return useQuery({
     queryKey: [CONFIGS],
-    queryFn: () => api<{ configs: Config[] }>(`/admin/config?limit=${MOST_AREAS}`),
+    queryFn: () => api<{ configs: Config[] }>(`/admin/config?limit=${MAX_AREAS}`),
   })
 }
 

@@ -18,16 +18,16 @@ export type RatePriceList = PriceLists["rate_price_lists"][number]
 
 /** The first part of all cache keys here. Any change of rates loads all of them again. */
 const RATES = "/admin/currency-rates"
-const LONGEST_PREVIEW = 10
+const MAX_PREVIEW_SIZE = 10
 const SHOWN_LISTS = 5
-const MOST_HELD = 20
+const MAX_HELD = 20
 
 export function useRateSources() {
   return useRead<Sources>("/admin/currency-rates/sources")
 }
 
 export function useHeldSnapshots() {
-  return useRead<Snapshots>(`/admin/rate-snapshots?status=held&limit=${MOST_HELD}`)
+  return useRead<Snapshots>(`/admin/rate-snapshots?status=held&limit=${MAX_HELD}`)
 }
 
 export function useRateHistory({ base, quote }: { base: string; quote: string }) {
@@ -40,7 +40,7 @@ export function useRatePriceLists() {
 }
 
 export function usePricePreview(pairId: string, isWanted: boolean) {
-  const query = new URLSearchParams({ currency_pair_id: pairId, limit: String(LONGEST_PREVIEW) })
+  const query = new URLSearchParams({ currency_pair_id: pairId, limit: String(MAX_PREVIEW_SIZE) })
   return useRead<Preview>(`/admin/rate-price-lists/preview?${query.toString()}`, isWanted)
 }
 

@@ -29,8 +29,8 @@ export interface Formats {
 }
 
 const BYTES_PER_KB = 1000
-const MOST_RATE_DECIMALS = 3
-const MOST_PRICE_DECIMALS = 6
+const MAX_RATE_DECIMALS = 3
+const MAX_PRICE_DECIMALS = 6
 
 /** Formats dates and numbers in the admin's language. */
 export function useFormat(): Formats {
@@ -45,7 +45,7 @@ export function formatsOf(locale: string): Formats {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: "percent" })
-  const rate = { style: "percent", maximumFractionDigits: MOST_RATE_DECIMALS } as const
+  const rate = { style: "percent", maximumFractionDigits: MAX_RATE_DECIMALS } as const
   const plainRate = new Intl.NumberFormat(locale, rate)
   const signedRate = new Intl.NumberFormat(locale, { ...rate, signDisplay: "exceptZero" })
   const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" })
@@ -70,7 +70,7 @@ export function formatsOf(locale: string): Formats {
       new Intl.NumberFormat(locale, {
         style: "currency",
         currency: currency.toUpperCase(),
-        maximumFractionDigits: MOST_PRICE_DECIMALS,
+        maximumFractionDigits: MAX_PRICE_DECIMALS,
       }).format(amount),
     list: (names) => list.format(names),
     fileSize: (bytes) => {

@@ -15,18 +15,18 @@ interface Metafield {
   value: unknown
 }
 
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 const VALUES = "/admin/metafields"
 
 const keyOf = ({ namespace, key }: { namespace: string; key: string }) => `${namespace}.${key}`
 
 /** A record's definitions, pinned ones first, and their values by the definition's id. */
 export function useMetafields({ type, id }: Owner) {
-  const query: ListQuery = { resource_type: type, limit: MOST_FIELDS, order: "position" }
+  const query: ListQuery = { resource_type: type, limit: MAX_FIELDS, order: "position" }
   const definitions = useList(metafieldDefinitions, query)
   const values = useQuery({
     queryKey: [VALUES, type, id],
-    queryFn: () => api<{ metafields: Metafield[] }>(`${pathOf({ type, id })}?limit=${MOST_FIELDS}`),
+    queryFn: () => api<{ metafields: Metafield[] }>(`${pathOf({ type, id })}?limit=${MAX_FIELDS}`),
     retry: mayTryAgain,
     enabled: (definitions.data?.count ?? 0) > 0,
   })

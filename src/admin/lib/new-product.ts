@@ -3,7 +3,7 @@ import { api } from "./api"
 import { defaultsOf } from "./product-attributes"
 
 /** The most variants that a template creates at once. An admin can add more later. */
-const MOST_VARIANTS = 100
+const MAX_VARIANTS = 100
 
 /** Creates a draft product with a template's options, type, tags and attributes. Returns its id. */
 export async function createProduct(title: string, template: ProductTemplate): Promise<string> {
@@ -50,7 +50,7 @@ export function optionsAndVariants({ options }: Pick<ProductTemplate, "options">
 function combinations(options: Option[]): Record<string, string>[] {
   return options.reduce<Record<string, string>[]>(
     (all, { title, values }) =>
-      all.flatMap((one) => values.map((value) => ({ ...one, [title]: value }))).slice(0, MOST_VARIANTS),
+      all.flatMap((one) => values.map((value) => ({ ...one, [title]: value }))).slice(0, MAX_VARIANTS),
     [{}],
   )
 }

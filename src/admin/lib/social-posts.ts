@@ -16,7 +16,7 @@ type Accounts = Received<typeof adminSocialAccounts.adminListSocialAccounts.resp
 type Connection = Received<typeof adminSocialAccounts.adminConnectSocialAccount.response>
 
 const ACCOUNTS = "/admin/social-accounts"
-const MOST_ACCOUNTS = 100
+const MAX_ACCOUNTS = 100
 
 /** Proper names, which are the same in all languages. */
 export const NETWORK_NAMES = { instagram: "Instagram", facebook: "Facebook", linkedin: "LinkedIn" } as const
@@ -26,7 +26,7 @@ export const NETWORKS: Network[] = ["instagram", "facebook", "linkedin"]
 export function useSocialAccounts() {
   return useQuery({
     queryKey: [ACCOUNTS],
-    queryFn: () => api<Accounts>(`${ACCOUNTS}?limit=${MOST_ACCOUNTS}&order=name`),
+    queryFn: () => api<Accounts>(`${ACCOUNTS}?limit=${MAX_ACCOUNTS}&order=name`),
     retry: mayTryAgain,
   })
 }

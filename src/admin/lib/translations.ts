@@ -11,14 +11,14 @@ export type TranslationField = TranslatedTexts["fields"][number]
 export type ImportReport = Received<typeof importResult>
 
 export const TRANSLATION_TEXTS = "/admin/translation-texts"
-const MOST_LANGUAGES = 100
+const MAX_LANGUAGES = 100
 
 /** How complete each language is. */
 export function useCompleteness() {
   return useQuery({
     queryKey: [TRANSLATION_TEXTS, "completeness"],
     queryFn: () =>
-      api<{ completeness: Completeness[] }>(`${TRANSLATION_TEXTS}/completeness?limit=${MOST_LANGUAGES}`),
+      api<{ completeness: Completeness[] }>(`${TRANSLATION_TEXTS}/completeness?limit=${MAX_LANGUAGES}`),
     retry: mayTryAgain,
   })
 }

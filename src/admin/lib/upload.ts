@@ -11,9 +11,9 @@ interface Upload {
   signal: AbortSignal
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** The server asks for a wait if it processes too many pictures already. */
-const LONGEST_WAIT_SECONDS = 10
+const MAX_WAIT_SECONDS = 10
 
 /** Uploads one file. Unlike `fetch`, it reports its progress. Rejects with an `ApiError` if the API refuses the file. */
 export async function upload<Answer>(task: Upload): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function patiently(call: () => Promise<Response>, signal: AbortSign
     if (response.ok) return response
     const seconds = Number(response.headers.get("retry-after")) || 1
     const isBusy = response.status === 429
-    if (!isBusy || tries === MOST_TRIES || seconds > LONGEST_WAIT_SECONDS) throw await refusalOf(response)
+    if (!isBusy || tries === MAX_TRIES || seconds > MAX_WAIT_SECONDS) throw await refusalOf(response)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
     signal.throwIfAborted()
   }

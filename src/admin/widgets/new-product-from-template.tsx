@@ -7,7 +7,7 @@ import { NewProduct } from "../components/product-templates/new-product"
 import { useList } from "../lib/resource"
 import { productTemplates } from "../resources/product-templates"
 
-const MOST_TEMPLATES = 100
+const MAX_TEMPLATES = 100
 
 /**
  * A button above the engine's list of products. The engine's form for a new product cannot be extended, and inside the
@@ -21,7 +21,7 @@ const NewProductFromTemplateWidget = () => {
 const NewProductButton = () => {
   const { t } = useTranslation("svc")
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useList(productTemplates, { limit: MOST_TEMPLATES, order: "title" })
+  const { data } = useList(productTemplates, { limit: MAX_TEMPLATES, order: "title" })
   if (!data || data.rows.length === 0) return null
   return (
     <>

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { catalogue } from "../../lib/errors"
 
 const PAGE = readFileSync(path.resolve(__dirname, "../../../docs/errors.md"), "utf8")
-const LONGEST_SECTION_LINES = 3
+const MAX_SECTION_LINES = 3
 
 const sections = PAGE.split(/^## /m)
   .slice(1)
@@ -22,7 +22,7 @@ describe("docs/errors.md", () => {
   it.each(sections)("$code: names its status and type, then explains it", ({ code, text }) => {
     const error = [...catalogue.values()].find((known) => known.code === code)
     expect(text[0]).toContain(`Status ${error?.status}, \`${error?.type}\`. `)
-    expect(text.length).toBeLessThanOrEqual(LONGEST_SECTION_LINES)
+    expect(text.length).toBeLessThanOrEqual(MAX_SECTION_LINES)
   })
 
   it("is the page that the server sends (`npm run errors` updates it)", async () => {

@@ -32,7 +32,7 @@ export interface CheckoutCall {
  */
 const CHECKOUT = /^\/store\/(carts|shipping-options|payment-collections)(\/|$)/
 /** A call that waits for something, for example for a lock, polls again. */
-const LONGEST_MS = 250
+const MAX_MS = 250
 
 const calls = new AsyncLocalStorage<CheckoutCall>()
 
@@ -69,7 +69,7 @@ export async function currentLook(
   const tenantId = currentTenantId()
   const now = clock.elapsed()
   const { latest } = call
-  if (latest?.tenantId === tenantId && now - latest.at < LONGEST_MS) return latest.look
+  if (latest?.tenantId === tenantId && now - latest.at < MAX_MS) return latest.look
   const look = changes.look().catch(() => undefined)
   call.latest = { look, tenantId, at: now }
   return look

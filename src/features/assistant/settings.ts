@@ -3,7 +3,7 @@ import { defineArea } from "../../kits/settings/area"
 import { secretText } from "../../kits/settings/secret-field"
 import { httpUrl, line, orNull } from "../../lib/fields"
 
-const LONGEST_RETENTION_DAYS = 3_650
+const MAX_RETENTION_DAYS = 3_650
 
 /** The shop's own language models. A shop with its own key or server pays no credits. */
 export const settings = defineArea({
@@ -15,7 +15,7 @@ export const settings = defineArea({
     model_standard: orNull(line(100)),
     model_advanced: orNull(line(100)),
     /** How long conversations are stored after their last message. */
-    retention_days: z.int().min(1).max(LONGEST_RETENTION_DAYS).default(90),
+    retention_days: z.int().min(1).max(MAX_RETENTION_DAYS).default(90),
   },
   secrets: {
     api_key: secretText(500),

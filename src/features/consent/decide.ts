@@ -17,7 +17,7 @@ import {
 import type { ConsentAction, ConsentSessionRow, ConsentSubject, SeenBanner } from "./module/types"
 
 const SESSION_BYTES = 24
-const LONGEST_AGENT = 300
+const MAX_AGENT_LENGTH = 300
 
 /** A browser that decides about cookies. */
 interface Visitor {
@@ -200,7 +200,7 @@ function subjectOf({ address, customerId, userAgent }: Visitor): ConsentSubject 
   return {
     customer_id: customerId,
     network: networkOf(address),
-    user_agent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
+    user_agent: userAgent?.slice(0, MAX_AGENT_LENGTH) ?? null,
   }
 }
 

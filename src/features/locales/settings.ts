@@ -2,15 +2,15 @@ import { z } from "zod"
 import { localeCode } from "../../kits/publications/locales"
 import { defineArea } from "../../kits/settings/area"
 
-const MOST_LOCALES = 50
-const LONGEST_FALLBACK = 200
+const MAX_LOCALES = 50
+const MAX_FALLBACK_LENGTH = 200
 
 const differ = (texts: string[]) => new Set(texts).size === texts.length
 
 /** A language and those to try after it, such as `pt-BR: pt, es`. */
 const fallback = z
   .string()
-  .max(LONGEST_FALLBACK)
+  .max(MAX_FALLBACK_LENGTH)
   .refine(
     (text) => codesIn(text) !== undefined,
     "must be a language and its fallbacks, such as pt-BR: pt, es",
@@ -35,13 +35,13 @@ export const settings = defineArea({
     /** The languages that callers can ask for, besides the default. Without any, callers can ask for all. */
     enabled_locales: z
       .array(localeCode)
-      .max(MOST_LOCALES)
+      .max(MAX_LOCALES)
       .refine(differ, "must differ from each other")
       .default([]),
     /** The languages to try after a language, best first. */
     fallback_locales: z
       .array(fallback)
-      .max(MOST_LOCALES)
+      .max(MAX_LOCALES)
       .refine((all) => differ(all.map((one) => one.split(":", 1)[0] ?? one)), "must name each language once")
       .default([]),
   },

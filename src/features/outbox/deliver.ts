@@ -8,9 +8,9 @@ import { DELIVER_WEBHOOKS } from "./module/due"
 import { type ClaimedDelivery, LEASE_MS } from "./module/lib/claims"
 
 /** Attempts at once of one tenant: enough for each of its endpoints, so that slow ones take no place from the others. */
-const MOST_OF_TENANT = 80
+const MAX_PER_TENANT = 80
 /** Attempts at once of this process. A tenant always gets a few, so that no tenant waits for the others. */
-const MOST_OF_PROCESS = 400
+const MAX_PER_PROCESS = 400
 const LEAST_OF_TENANT = 4
 
 /**
@@ -69,8 +69,8 @@ export async function deliverDue(container: MedusaContainer): Promise<void> {
 }
 
 async function claimSome(container: MedusaContainer, lane: Lane): Promise<void> {
-  const share = Math.max(LEAST_OF_TENANT - lane.running, MOST_OF_PROCESS - running)
-  const most = Math.max(0, Math.min(MOST_OF_TENANT - lane.running, share))
+  const share = Math.max(LEAST_OF_TENANT - lane.running, MAX_PER_PROCESS - running)
+  const most = Math.max(0, Math.min(MAX_PER_TENANT - lane.running, share))
   // Without a free place too: an endpoint to which nothing is being sent gets one in any case.
   const claimed = await container.resolve("outbox").claim(most)
   lane.isFull = claimed.length >= most

@@ -5,11 +5,11 @@ import { asError } from "../../lib/thrown"
 import { sendWebhookNoticeWorkflow, WEBHOOK_NOTICE } from "../mail/workflows/send-webhook-notice"
 import type { Notice } from "./module/types"
 
-const MOST_ADMINS = 50
+const MAX_ADMINS = 50
 /** Mails at once. One mail server that answers slowly must not hold up the deliveries for long. */
 const AT_ONCE = 5
 /** More than all tries to all admins. */
-const MOST_MAILS = 500
+const MAX_MAILS = 500
 
 /** Mails all admins about endpoints that were disabled because they only failed. */
 export async function mailNotices(container: MedusaContainer): Promise<void> {
@@ -27,7 +27,7 @@ export async function mailNotices(container: MedusaContainer): Promise<void> {
 async function mailAdmins(container: MedusaContainer, notice: Notice): Promise<boolean> {
   const admins = await container
     .resolve(Modules.USER)
-    .listUsers({}, { select: ["id", "email"], take: MOST_ADMINS, order: { created_at: "ASC", id: "ASC" } })
+    .listUsers({}, { select: ["id", "email"], take: MAX_ADMINS, order: { created_at: "ASC", id: "ASC" } })
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const informed = await informedOf(container, notice)
   const waiting = admins.filter(({ email }) => !informed.has(email))
@@ -66,7 +66,7 @@ async function informedOf(container: MedusaContainer, notice: Notice): Promise<S
     .resolve(Modules.NOTIFICATION)
     .listNotifications(
       { resource_id: notice.id, template: WEBHOOK_NOTICE, trigger_type: occasionOf(notice) },
-      { select: ["id", "to", "status"], take: MOST_MAILS },
+      { select: ["id", "to", "status"], take: MAX_MAILS },
     )
   return new Set(mails.filter(({ status }) => status === "success").map(({ to }) => to))
 }

@@ -4,7 +4,7 @@ import { declareWiring } from "../wirings"
 import { deliverSoon } from "./deliver"
 import { deliverWebhooks } from "./jobs/deliver-webhooks"
 import { purgeOutboxEvents } from "./jobs/purge-events"
-import { MOST_ENDPOINTS } from "./module/schemas"
+import { MAX_ENDPOINTS } from "./module/schemas"
 import { outbox } from "./seed"
 import { webhooks } from "./skills/webhooks"
 
@@ -13,7 +13,7 @@ declareWiring("outbox", {
   tasks: [{ tasks: [webhooks], after: "report-export" }],
   scheduledJobs: [deliverWebhooks, purgeOutboxEvents],
   databaseErrors: {
-    SV050: () => errors.invalidState(`A shop has at most ${MOST_ENDPOINTS} webhook endpoints.`),
+    SV050: () => errors.invalidState(`A shop has at most ${MAX_ENDPOINTS} webhook endpoints.`),
   },
   start({ container }) {
     onRecorded(() => deliverSoon(container))

@@ -4,7 +4,7 @@ import { secretText } from "../../kits/settings/secret-field"
 import { line, orNull } from "../../lib/fields"
 import { bic, iban } from "./iban"
 
-const LONGEST_KEY = 300
+const MAX_KEY_LENGTH = 300
 
 /** A path on the storefront. `//` at its beginning would mean another host. */
 const returnPath = z
@@ -22,7 +22,7 @@ export const settings = defineArea({
     stripe_publishable_key: orNull(
       z
         .string()
-        .max(LONGEST_KEY)
+        .max(MAX_KEY_LENGTH)
         .regex(/^pk_(test|live)_\w+$/, "must be a publishable key, such as pk_test_…"),
     ),
     /** `automatic` captures the money with the order. `manual` only authorizes it until an admin captures it. */
@@ -47,13 +47,13 @@ export const settings = defineArea({
     bank_days_to_pay: z.int().min(0).max(90).default(7),
   },
   secrets: {
-    stripe_secret_key: secretText(LONGEST_KEY),
+    stripe_secret_key: secretText(MAX_KEY_LENGTH),
     /** The secret of the webhook endpoint at Stripe. */
-    stripe_webhook_secret: secretText(LONGEST_KEY),
-    iyzico_api_key: secretText(LONGEST_KEY),
-    iyzico_secret_key: secretText(LONGEST_KEY),
-    paytr_merchant_key: secretText(LONGEST_KEY),
-    paytr_merchant_salt: secretText(LONGEST_KEY),
+    stripe_webhook_secret: secretText(MAX_KEY_LENGTH),
+    iyzico_api_key: secretText(MAX_KEY_LENGTH),
+    iyzico_secret_key: secretText(MAX_KEY_LENGTH),
+    paytr_merchant_key: secretText(MAX_KEY_LENGTH),
+    paytr_merchant_salt: secretText(MAX_KEY_LENGTH),
   },
   groups: {
     stripe: {

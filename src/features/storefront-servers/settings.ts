@@ -4,8 +4,8 @@ import { secretText } from "../../kits/settings/secret-field"
 
 /** The number of attempts is not limited, so a shorter secret could be guessed. */
 const SHORTEST_SECRET = 32
-const LONGEST_SECRET = 200
-const secret = () => secretText(LONGEST_SECRET, SHORTEST_SECRET)
+const MAX_SECRET_LENGTH = 200
+const secret = () => secretText(MAX_SECRET_LENGTH, SHORTEST_SECRET)
 
 /**
  * Settings for the shop's own storefront servers. Such a server sends a secret in `x-svc-storefront-secret`, and may

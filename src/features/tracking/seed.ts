@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAYS = 30
 const VISITORS = 90
-const MOST_PRODUCTS = 12
+const MAX_PRODUCTS = 12
 const SHOP = "https://shop.example/"
 /** The last visitors refuse, or allow only some cookies. */
 const ACTIONS: readonly ConsentAction[] = ["accept_all", "accept_all", "accept_all", "custom", "reject_all"]
@@ -119,7 +119,7 @@ async function productsOf(container: MedusaContainer): Promise<Product[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product",
     fields: ["id", "variants.id"],
-    pagination: { take: MOST_PRODUCTS, order: { handle: "ASC" } },
+    pagination: { take: MAX_PRODUCTS, order: { handle: "ASC" } },
   })
   return z.array(productRow).parse(data)
 }

@@ -3,7 +3,7 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { patient } from "../../../integration-tests/harness/patience"
 
-const MOST_OUTPUT_BYTES = 16 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 const SRC = path.resolve(__dirname, "../..")
 
 /** The modules that a new process loads for these files. */
@@ -13,7 +13,7 @@ function loadedBy(...files: string[]): string[] {
   const output = execFileSync(
     process.execPath,
     ["-r", "ts-node/register/transpile-only", "--eval", program],
-    { cwd: path.dirname(SRC), encoding: "utf8", maxBuffer: MOST_OUTPUT_BYTES },
+    { cwd: path.dirname(SRC), encoding: "utf8", maxBuffer: MAX_OUTPUT_BYTES },
   )
   const loaded: unknown = JSON.parse(output)
   if (!Array.isArray(loaded)) throw new Error("The process printed no list of modules.")

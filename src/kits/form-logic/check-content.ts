@@ -7,7 +7,7 @@ import { LIMITS } from "./schemas"
 
 const CHOICES: readonly FieldType[] = ["select", "multi_select", "radio"]
 const TEXTS: readonly FieldType[] = ["text", "long_text", "email", "phone", "hidden"]
-const MOST_COMPARISONS = 50
+const MAX_COMPARISONS = 50
 const DEEPEST = 6
 const HIGHEST_RATING = 10
 
@@ -77,8 +77,8 @@ function checkField(field: FormField, path: string, { add, known, patternFault }
     add(`${path}.default_value`, `does not fit a field of type '${type}'`)
   if (visible_if === null) return
   const comparisons = comparisonsOf(visible_if)
-  if (comparisons.length > MOST_COMPARISONS)
-    add(`${path}.visible_if`, `has more than ${MOST_COMPARISONS} comparisons`, "out_of_range")
+  if (comparisons.length > MAX_COMPARISONS)
+    add(`${path}.visible_if`, `has more than ${MAX_COMPARISONS} comparisons`, "out_of_range")
   if (depthOf(visible_if) > DEEPEST)
     add(`${path}.visible_if`, `is nested more than ${DEEPEST} times`, "out_of_range")
   for (const comparison of comparisons) checkComparison(comparison, `${path}.visible_if`, { add, known })

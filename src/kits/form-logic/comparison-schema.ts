@@ -2,9 +2,9 @@ import { z } from "zod"
 
 /** The operators of a condition. */
 const OPERATORS = ["eq", "ne", "in", "contains", "gt", "lt", "empty"] as const
-const LONGEST_VALUE = 1_000
+const MAX_VALUE_LENGTH = 1_000
 
-const scalar = z.union([z.string().max(LONGEST_VALUE), z.number(), z.boolean()])
+const scalar = z.union([z.string().max(MAX_VALUE_LENGTH), z.number(), z.boolean()])
 
 export const comparison = z.strictObject({
   field: z.string().max(64),

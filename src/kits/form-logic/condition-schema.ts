@@ -2,12 +2,12 @@ import { z } from "zod"
 import { comparison } from "./comparison-schema"
 import type { Condition } from "./condition"
 
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 const parts = z
   .array(z.lazy(() => condition))
   .min(1)
-  .max(MOST_PARTS)
+  .max(MAX_PARTS)
 
 const condition: z.ZodType<Condition, Condition> = z.lazy(() =>
   z.union([

@@ -45,8 +45,8 @@ export interface Evaluation {
 }
 
 const PHONE = /^\+?\d[\d ()./-]{2,30}$/
-const LONGEST_LINE = 1_000
-const LONGEST_TEXT = 20_000
+const MAX_LINE_LENGTH = 1_000
+const MAX_TEXT_LENGTH = 20_000
 const USUAL_HIGHEST_RATING = 5
 const USUAL_MOST_FILES = 1
 
@@ -137,7 +137,10 @@ function beyond({ min, max }: Pick<FormField["validation"], "min" | "max">, amou
 
 function brokenText({ type, validation }: FormField, answer: string, matches: Matches): Broken {
   const { min_length, max_length, pattern } = validation
-  const longest = Math.min(max_length ?? LONGEST_TEXT, type === "long_text" ? LONGEST_TEXT : LONGEST_LINE)
+  const longest = Math.min(
+    max_length ?? MAX_TEXT_LENGTH,
+    type === "long_text" ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH,
+  )
   if (answer.length > longest && countCharacters(answer, longest) > longest)
     return { rule: "max_length", limit: longest }
   if (min_length !== null && countCharacters(answer, min_length) < min_length)

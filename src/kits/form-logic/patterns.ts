@@ -4,12 +4,12 @@ import type { Matches } from "./evaluate"
 /** The largest compiled pattern, in states. */
 const LARGEST_PROGRAM = 500
 /** The largest number of states for which a pattern is compiled at all, and of all patterns of a form together. */
-const MOST_STATES = 5_000
+const MAX_STATES = 5_000
 /**
  * A pattern takes at most one step for each of its states and each character of the text. This is the most for all
  * texts of a request: about 30 ms.
  */
-const MOST_STEPS = 300_000
+const MAX_STEPS = 300_000
 const MOST_KEPT = 500
 
 const COUNT = /(\)?)\{(\d+)(?:,(\d*))?\}/g
@@ -22,7 +22,7 @@ const compiled = new Map<string, RE2JS>()
  * that are left is not compared: the result is the length that could be.
  */
 export function patternMatcher(): Matches {
-  let left = MOST_STEPS
+  let left = MAX_STEPS
   return (pattern, text) => {
     const program = compile(pattern)
     const longest = Math.floor(left / program.programSize())
@@ -37,9 +37,9 @@ export const patternFault = (pattern: string) => patternCheck()(pattern)
 
 /** The same for all patterns of a form, which may not be too complex together. */
 export function patternCheck(): (pattern: string) => string | undefined {
-  let left = MOST_STATES
+  let left = MAX_STATES
   return (pattern) => {
-    if (mostStates(pattern) > MOST_STATES) return "is too complex"
+    if (mostStates(pattern) > MAX_STATES) return "is too complex"
     try {
       const size = compile(pattern).programSize()
       left -= size

@@ -6,8 +6,8 @@ import { localeCode } from "./locales"
 
 /** Fields that every kind of publication has, in admin requests, admin responses and storefront responses. */
 
-const LONGEST_BODY = 500_000
-const MOST_TRANSLATIONS = 50
+const MAX_BODY_LENGTH = 500_000
+const MAX_TRANSLATIONS = 50
 
 export const bodyFormat = z.enum(["html", "markdown"])
 export const publicationStatus = z.enum(["draft", "scheduled", "published"])
@@ -22,7 +22,7 @@ const optionalText = {
   seo_description: plainLineField(500).nullable().optional(),
 }
 
-const body = z.string().max(LONGEST_BODY).describe("HTML or Markdown. Executable parts are removed.")
+const body = z.string().max(MAX_BODY_LENGTH).describe("HTML or Markdown. Executable parts are removed.")
 
 /** The fields of a text in a request. All are optional, because a change sends only some. */
 const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
@@ -203,8 +203,8 @@ export function byLocale<Fields extends z.ZodType>(fields: Fields) {
 
 function underLocaleCodes(all: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   const codes = Object.keys(all)
-  if (codes.length > MOST_TRANSLATIONS)
-    context.addIssue({ code: "custom", message: `must have at most ${MOST_TRANSLATIONS} languages` })
+  if (codes.length > MAX_TRANSLATIONS)
+    context.addIssue({ code: "custom", message: `must have at most ${MAX_TRANSLATIONS} languages` })
   for (const code of codes)
     if (localeCode.safeParse(code).data !== code)
       context.addIssue({

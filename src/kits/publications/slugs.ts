@@ -6,7 +6,7 @@ import type { PublicationTables, TextRow } from "./types"
 
 type Tables = Pick<PublicationTables, "publication" | "translation" | "parentId" | "reserved">
 
-const MOST_SUFFIX = 100
+const MAX_SUFFIX = 100
 
 const slugRow = z.object({ slug: z.string() })
 
@@ -34,7 +34,7 @@ export async function freeSlug(
   const { reserved = [] } = tables
   const refused = [...(isWish ? [] : [main]), ...ofLanguages].find((slug) => reserved.includes(slug))
   if (refused !== undefined) throw errors.invalidField(`Field 'slug': '${refused}' is reserved.`)
-  const suffixed = Array.from({ length: isWish ? MOST_SUFFIX - 1 : 0 }, (_, index) => `${main}-${index + 2}`)
+  const suffixed = Array.from({ length: isWish ? MAX_SUFFIX - 1 : 0 }, (_, index) => `${main}-${index + 2}`)
   const choices = [main, ...suffixed]
   const taken = new Set([...reserved, ...(await takenSlugs(sql, tables, id, [...choices, ...ofLanguages]))])
   const free = choices.find((choice) => !taken.has(choice))

@@ -10,8 +10,8 @@ export interface WordBindings {
 }
 
 /** Further words of a query are not joined or divided. */
-const MOST_WORDS = 12
-const LONGEST_DIVIDED = 24
+const MAX_WORDS = 12
+const MAX_SPLIT_LENGTH = 24
 /** Quotes, a minus before a word and `or` have a meaning of their own. */
 const HAS_OPERATORS = /"|(^|\s)-|(^|\s)or(\s|$)/i
 const NO_LETTERS = /[^\p{L}\p{N}\p{M}]+/gu
@@ -30,7 +30,7 @@ export function hasUnspaced(q: string): boolean {
 /** "wi fi" may be "wifi" in the text, and "wifi" may be "Wi-Fi" or "wi fi". */
 function joinedQuery(q: string): string | null {
   const words = wordsOfQuery(q)
-  if (words.length === 0 || words.length > MOST_WORDS) return null
+  if (words.length === 0 || words.length > MAX_WORDS) return null
   const joins = words.flatMap((word, index) => joinsEndingIn(q, words.slice(0, index), word))
   const wanted = words.map((word) => {
     const around = joins.filter(({ start, end }) => start <= word.start && word.end <= end)
@@ -51,7 +51,7 @@ function writtenIn(q: string, { start, end }: Word): string {
 /** The word as two that follow each other: `'wi' <-> 'fi'`. */
 function divided(word: string): string[] {
   const letters = [...word]
-  if (letters.length > LONGEST_DIVIDED) return []
+  if (letters.length > MAX_SPLIT_LENGTH) return []
   return letters.slice(1).flatMap((letter, index) => {
     if (BETWEEN_DIGITS.test(`${letters[index]}${letter}`)) return []
     return `('${letters.slice(0, index + 1).join("")}'<->'${letters.slice(index + 1).join("")}')`

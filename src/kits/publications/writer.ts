@@ -17,7 +17,7 @@ import { slugOf, textAfter } from "./texts"
 import { translationsAfter } from "./translations"
 import type { OwnInput, PublicationInput, PublicationTables, Snapshot } from "./types"
 
-const MOST_REVISIONS = 100
+const MAX_REVISIONS = 100
 
 /** A change with its bodies as HTML. */
 export interface Rendered<Input> {
@@ -193,7 +193,7 @@ export class PublicationWriter {
     const { id, revision: number } = saved.row
     const outdated = sql(revision)
       .where({ [parentId]: id })
-      .where("number", "<=", number - MOST_REVISIONS)
+      .where("number", "<=", number - MAX_REVISIONS)
     await sql(revision)
       .with("outdated", outdated.delete())
       .insert({

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "./fields"
 
 const DEFAULT_LIFETIME_SECONDS = 60 * 60
-const LONGEST_LIFETIME_SECONDS = 30 * 24 * 60 * 60
+const MAX_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 /** The query of storefront routes that also show unpublished content, to callers with a preview link. */
 export const previewQuery = z.strictObject({
@@ -35,7 +35,7 @@ export function previewLinkRow<const Path extends string>({
       expires_in: z
         .int()
         .min(60)
-        .max(LONGEST_LIFETIME_SECONDS)
+        .max(MAX_LIFETIME_SECONDS)
         .default(DEFAULT_LIFETIME_SECONDS)
         .describe("Seconds."),
     }),

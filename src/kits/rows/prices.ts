@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-const MOST_PRICES = 200
+const MAX_PRICES = 200
 const HIGHEST_PRICE = 1e12
 
 export const price = z.strictObject({
@@ -18,7 +18,7 @@ export const price = z.strictObject({
 /** The prices of limited places in an admin's request. */
 export const prices = z
   .array(price)
-  .max(MOST_PRICES)
+  .max(MAX_PRICES)
   .refine((all) => new Set(all.map(({ currency_code }) => currency_code)).size === all.length, {
     message: "must have one price for each currency",
   })

@@ -18,7 +18,7 @@ import type {
 
 const SUMMARY = "id, status, number, actor_type, actor_id, published_at, created_at, updated_at"
 const COLUMNS = `${SUMMARY}, publish_at, revision, content`
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 const summaryRow = dated(versionSummary)
 const liveRow = z.object({ is_live: z.boolean() })
@@ -142,7 +142,7 @@ export async function supersede(sql: Knex, { table }: SingletonTable): Promise<n
   )
   const next = (newest?.number ?? 0) + 1
   await sql(table)
-    .where("number", "<=", next - MOST_VERSIONS)
+    .where("number", "<=", next - MAX_VERSIONS)
     .delete()
   return next
 }

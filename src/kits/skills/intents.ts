@@ -30,8 +30,8 @@ const OF_EXAMPLE = 0.5
 /** How much a word counts that is in no example. A word in the examples of one task only counts about 3. */
 const UNKNOWN = 2.4
 /** Only the beginning of a long message is compared. Questions are short; long messages contain pasted text. */
-const MOST_WORDS = 40
-const LONGEST_MESSAGE = 1_000
+const MAX_WORDS = 40
+const MAX_MESSAGE_LENGTH = 1_000
 
 /** The best task for a message. `undefined` if its score is too low, or the next task is nearly as good. */
 export function clearIntent([first, second]: readonly Intent[]): Intent | undefined {
@@ -47,9 +47,9 @@ export function clearIntent([first, second]: readonly Intent[]): Intent | undefi
  */
 export function intentsOf(message: string, tasks: readonly Task[]): Intent[] {
   const index = indexOf(tasks)
-  const text = message.slice(0, LONGEST_MESSAGE)
+  const text = message.slice(0, MAX_MESSAGE_LENGTH)
   const fit = new Fit(index)
-  for (const word of wordsOf(text).slice(0, MOST_WORDS)) fit.add(word)
+  for (const word of wordsOf(text).slice(0, MAX_WORDS)) fit.add(word)
   const { whole, language } = new Said(text, repaired)
   const weights = weightsOf(whole, spokenIn(whole, language).has, language)
   const byExamples = new Map(fit.intents().map((intent) => [intent.task, intent]))

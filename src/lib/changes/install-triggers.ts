@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { Client, DatabaseError } from "pg"
 
 /** The longest wait for a lock. While a statement waits for it, all later writers of the table must wait, too. */
-const LONGEST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 1_000
 const ATTEMPTS = 60
 /** The pause between two attempts, so that the waiting writers can proceed. */
 const PAUSE_MS = 500
@@ -43,7 +43,7 @@ export async function installTriggers(
   const client = new Client({
     connectionString: databaseUrl,
     application_name: name,
-    lock_timeout: LONGEST_WAIT_MS,
+    lock_timeout: MAX_WAIT_MS,
   })
   await client.connect()
   try {

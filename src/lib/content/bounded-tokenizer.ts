@@ -7,7 +7,7 @@ import { Unbounded } from "./bounded"
  * For each tag, the parser may go through all elements that are open. So a text of many open elements and wrong end tags
  * would take quadratic time. This many steps take about 20 ms, and no handwritten text comes near.
  */
-const MOST_STEPS = 20_000_000
+const MAX_STEPS = 20_000_000
 
 let made: typeof Tokenizer | undefined
 
@@ -31,7 +31,7 @@ function boundedTokenizer(): typeof Tokenizer {
         const read = parser[name].bind(parser)
         parser[name] = (start, end) => {
           steps += openElements(parser)
-          if (steps > MOST_STEPS) throw new Unbounded("The text is nested too deeply.")
+          if (steps > MAX_STEPS) throw new Unbounded("The text is nested too deeply.")
           read(start, end)
         }
       }

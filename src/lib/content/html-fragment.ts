@@ -19,7 +19,7 @@ const PLAIN_TAG =
   /^<([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+))?)*)\s*\/?>$/i
 const ATTRIBUTE = /([a-z][a-z-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi
 const PLAIN_END = /^<\/[a-z][a-z0-9]*\s*>$/i
-const LONGEST_PLAIN = 4000
+const MAX_PLAIN_LENGTH = 4000
 
 const allowed = new Set(ALLOWED_TAGS)
 const withoutContent = new Set(WITHOUT_CONTENT)
@@ -45,7 +45,7 @@ export function cleanedFragment(html: string): string {
     }
     const known = judged.get(markup)
     const kept = known ?? judge(markup, slash === "/", name.toLowerCase())
-    if (known === undefined && markup.length < LONGEST_PLAIN) judged.set(markup, kept)
+    if (known === undefined && markup.length < MAX_PLAIN_LENGTH) judged.set(markup, kept)
     clean += kept
   }
   return clean + html.slice(at)
@@ -60,7 +60,7 @@ function judge(markup: string, isEnd: boolean, name: string): string {
 }
 
 function isHarmless(tag: string): boolean {
-  if (tag.length > LONGEST_PLAIN) return false
+  if (tag.length > MAX_PLAIN_LENGTH) return false
   const [, name = "", attributes = ""] = PLAIN_TAG.exec(tag) ?? []
   const tagName = name.toLowerCase()
   if (tagName === "") return false

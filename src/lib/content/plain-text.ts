@@ -4,7 +4,7 @@ import { withBoundedParser } from "./bounded-tokenizer"
 import { decodeEntities, decodeWritten } from "./entities"
 
 /** Each round removes one layer of encoded or nested markup. Normal texts have fewer layers. */
-const MOST_LAYERS = 8
+const MAX_LAYERS = 8
 
 /**
  * Control characters except line breaks and tabs, code points that are no characters, lone surrogates, and marks that
@@ -46,7 +46,7 @@ function cleaned(text: string): string {
 function withoutMarkup(text: string): string {
   let left = text
   try {
-    for (let layer = 0; layer < MOST_LAYERS; layer++) {
+    for (let layer = 0; layer < MAX_LAYERS; layer++) {
       const bare = cleaned(decodeEntities(withoutTags(left)))
       if (bare === left) return left
       left = bare

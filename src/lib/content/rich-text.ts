@@ -22,7 +22,7 @@ const LONGEST = 2 ** 20
  * If cleaning removes one part, the parts around it may join to new dangerous markup. Therefore the text is cleaned
  * again, at most this many times.
  */
-const MOST_ROUNDS = 8
+const MAX_ROUNDS = 8
 
 /**
  * Control characters except line breaks and tabs. Databases cannot store NUL, and XML feeds allow no control
@@ -34,7 +34,7 @@ const BLOCK =
   /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g
 
 /** A normal text of a megabyte takes a tenth of this time. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 
 /** A text to render. `field` is the field of the request that an error names. */
 export interface RichTextSource {
@@ -50,7 +50,7 @@ export interface RichTextSource {
  * @throws errors.invalidField if the source cannot be made safe or takes too long
  */
 export function renderRichText(source: string, format: BodyFormat, field = "body"): RichText {
-  const text = quickRichText({ source, format, field }, LONGEST_MS)
+  const text = quickRichText({ source, format, field }, MAX_MS)
   if (!text) throw errors.invalidField(`Field '${field}': is too long or nested too deeply`)
   return text
 }
@@ -105,7 +105,7 @@ function withoutUnseen(safe: RichText | undefined, format: BodyFormat): RichText
 
 function fromHtml(source: string): RichText | undefined {
   let html = source
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const clean = sanitized(html)
     if (clean === html) return { body: html, html }
     html = clean
@@ -118,7 +118,7 @@ const other = new Marked({ gfm: false, async: false })
 
 function fromMarkdown(source: string): RichText | undefined {
   let body = source
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const lines = body.replace(/\r\n?/g, "\n")
     const tokens = usual.lexer(lines)
     const clean = cleanedMarkdown(lines, tokens)

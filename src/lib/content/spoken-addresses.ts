@@ -55,7 +55,7 @@ const BY_NAME = new RegExp(
 )
 /** Two slashes that could begin a host. Browsers also accept backslashes, and no scheme before them. */
 const SLASHES = /[\\/]{2,}(?=.)/u
-const LONGEST_SCHEME = 40
+const MAX_SCHEME_LENGTH = 40
 const SCHEME = /[a-z][a-z\d+.-]*:$/iu
 
 /** Text that could be user, host and port. */
@@ -63,7 +63,7 @@ const AUTHORITY = /\[[\da-f:.%]+\](?::\d*)?|[\p{L}\p{N}\p{M}._:@%~-]+/giu
 /** After a host, these characters begin a path, a query or a fragment. */
 const BEHIND_HOST = /[\\/?#]/u
 /** The longest host name (RFC 1035, section 2.3.4). */
-const LONGEST_NAME = 253
+const MAX_NAME_LENGTH = 253
 
 /**
  * Finds the addresses in a word after {@link plainForm}. An address extends to the next character that ends an address.
@@ -86,7 +86,7 @@ function beginningIn(run: string): number | undefined {
 function schemeIn(run: string): number | undefined {
   const slashes = SLASHES.exec(run)?.index
   if (slashes === undefined) return undefined
-  const before = run.slice(Math.max(0, slashes - LONGEST_SCHEME), slashes)
+  const before = run.slice(Math.max(0, slashes - MAX_SCHEME_LENGTH), slashes)
   return slashes - (SCHEME.exec(before)?.[0].length ?? 0)
 }
 
@@ -142,7 +142,7 @@ const SPECIAL = new Set(
 /** True if DNS could find the name: it ends with a real top-level domain, or with the name of a private network. */
 export function isReachable(name: string): boolean {
   if (/^localhost$/i.test(name)) return true
-  if (!name.includes(".") || name.length > LONGEST_NAME) return false
+  if (!name.includes(".") || name.length > MAX_NAME_LENGTH) return false
   const ascii = domainToASCII(name)
   if (ascii === "" || isIP(ascii) !== 0) return false
   const last = ascii.slice(ascii.lastIndexOf(".") + 1)

@@ -11,7 +11,7 @@ export interface FoundToken {
 /** A path joins up to 32 names, and each token below has it, so a long name would be copied very often. */
 const NAME = /^[^${}.][^{}.]{0,199}$/
 const ADDRESS = /^[!#-;=?-Z_a-z~]+$/
-const MOST_TOKENS = 5_000
+const MAX_TOKENS = 5_000
 const GROUP_FIELDS = ["$type", "$description", "$extends", "$deprecated", "$extensions", "$root"]
 const TOKEN_FIELDS = ["$type", "$value", "$ref", "$description", "$deprecated", "$extensions"]
 
@@ -42,7 +42,7 @@ function collect(node: Node, path: string[], groupType: unknown, found: Map<stri
       throw new TokenFault(path, "'$value' and '$ref' exclude each other")
     if (path.length === 0) throw new TokenFault(path, "the file itself must be a group")
     found.set(path.join("."), { token: node, groupType })
-    if (found.size > MOST_TOKENS) throw new TokenFault(path, `at most ${MOST_TOKENS} tokens are allowed`)
+    if (found.size > MAX_TOKENS) throw new TokenFault(path, `at most ${MAX_TOKENS} tokens are allowed`)
     return
   }
   const type = ownOf(node, "$type") ?? groupType

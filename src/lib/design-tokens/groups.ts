@@ -14,11 +14,11 @@ export type Node = Record<string, unknown>
 
 export const DEEPEST = 32
 /** Groups that extend each other could otherwise double with every level. */
-const MOST_NODES = 20_000
+const MAX_NODES = 20_000
 
 /** The file with the tokens that its groups inherit by `$extends`. Tokens stay the same objects. */
 export function withInherited(file: Node): Node {
-  return extended(file, file, { path: [], chain: [], budget: { nodes: MOST_NODES } })
+  return extended(file, file, { path: [], chain: [], budget: { nodes: MAX_NODES } })
 }
 
 /** Where the file itself contains each token. An inherited token keeps the type of this place. */

@@ -13,7 +13,7 @@ export interface ResolvedToken {
  * The largest number of values that resolving may visit. A value that is reached by a reference counts with all its
  * parts, each time.
  */
-const MOST_STEPS = 100_000
+const MAX_STEPS = 100_000
 
 /**
  * Validates a file in the Design Tokens format (2025.10) and resolves its groups, aliases and references. The keys are
@@ -109,8 +109,8 @@ class Resolver {
 
   /** Counts a value that is about to be visited or copied, with all its parts. */
   private spend(value: unknown, path: string[]): void {
-    this.steps += partsOf(value, MOST_STEPS - this.steps)
-    if (this.steps >= MOST_STEPS)
+    this.steps += partsOf(value, MAX_STEPS - this.steps)
+    if (this.steps >= MAX_STEPS)
       throw new TokenFault(path, "the file is too large with its references resolved")
   }
 

@@ -35,7 +35,7 @@ export interface Calendar {
   entries: readonly CalendarEntry[]
 }
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 const STATUS = { confirmed: "CONFIRMED", tentative: "TENTATIVE", canceled: "CANCELLED" }
 
 /**
@@ -113,7 +113,7 @@ function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(part)
       // The space that begins a continuation counts.
       part = ""

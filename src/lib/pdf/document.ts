@@ -46,7 +46,7 @@ export interface PdfTable {
 
 const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
 /** Each page has these texts, so they must be short. */
-const MOST_IN_BRAND = 200
+const MAX_IN_BRAND = 200
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /** Widths in points. They follow the template. */
@@ -65,9 +65,9 @@ export function printable({ locale, title, brand, page_label, parts }: PdfDocume
     page_label: inert(page_label, PAGE),
     has_logo: brand.logo !== null,
     brand: {
-      name: inert(brand.name.slice(0, MOST_IN_BRAND), PAGE),
+      name: inert(brand.name.slice(0, MAX_IN_BRAND), PAGE),
       color: brand.color !== null && COLOR.test(brand.color) ? brand.color : null,
-      legal: brand.legal.map((line) => inert(line.slice(0, MOST_IN_BRAND), PAGE)),
+      legal: brand.legal.map((line) => inert(line.slice(0, MAX_IN_BRAND), PAGE)),
     },
     parts: parts.map((part) => {
       if (part.kind !== "columns") return printablePart(part, PAGE)

@@ -9,7 +9,7 @@ import { TEMPLATE } from "./template"
 
 const MOST_KEPT_BYTES = 16 * 1024 * 1024
 /** The most characters and the longest title in a line of the log. */
-const [MOST_NAMED, LONGEST_TITLE] = [20, 80] as const
+const [MAX_NAMED, MAX_TITLE_LENGTH] = [20, 80] as const
 const LIMITS = { taskMs: 30_000, waiting: 200, tasksOfChild: 500, idleMs: 10_000 }
 
 /** The document cannot be printed. The message gives the typesetter's reason. */
@@ -71,10 +71,10 @@ export async function printPdf(
 
 function boxesIn(tenantId: string, title: string, characters: readonly string[]): string {
   const codes = characters
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`)
-  const more = characters.length > MOST_NAMED ? ` and ${characters.length - MOST_NAMED} more` : ""
-  const named = JSON.stringify(title.slice(0, LONGEST_TITLE))
+  const more = characters.length > MAX_NAMED ? ` and ${characters.length - MAX_NAMED} more` : ""
+  const named = JSON.stringify(title.slice(0, MAX_TITLE_LENGTH))
   return `The PDF ${named} of the tenant '${tenantId}' may show boxes. No font has ${codes.join(", ")}${more}.`
 }
 

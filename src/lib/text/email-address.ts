@@ -2,7 +2,7 @@ import isEmail from "validator/lib/isEmail"
 
 const LONGEST = 254
 /** A longer text is not parsed. */
-const LONGEST_GIVEN = 320
+const MAX_INPUT_LENGTH = 320
 /** URL parsers end a host at these characters, or read them as escapes. */
 const NOT_IN_HOSTS = /[/\\?#:%[\]\s]/
 
@@ -16,7 +16,7 @@ const OPTIONS = { allow_utf8_local_part: false, blacklisted_chars: '"' }
  * accepted.
  */
 export function emailAddress(text: string): string | undefined {
-  if (text.length > LONGEST_GIVEN) return undefined
+  if (text.length > MAX_INPUT_LENGTH) return undefined
   const given = text.normalize("NFC").replace(/^[ \t]+|[ \t]+$/g, "")
   const at = given.lastIndexOf("@")
   const domain = at > 0 ? asciiDomain(given.slice(at + 1)) : undefined

@@ -1,4 +1,4 @@
-import { folded, LONGEST_WORD, type Word, wordsIn } from "./words"
+import { folded, MAX_WORD_LENGTH, type Word, wordsIn } from "./words"
 
 /** A word of a text, a part of it, or a join with its neighbours: "Wi-Fi" is also "wifi", "iPhone15" also "iphone". */
 export interface Form extends Word {
@@ -11,13 +11,13 @@ export interface Form extends Word {
 /** A character between two words that people also write as one word: the hyphen of "Wi-Fi". */
 const TIGHT_GAP = /^[\p{Pd}'’ʼ‘`´.·・•/_&+\u00ad\u200b-\u200d\u2060]$/u
 const SPACE_GAP = /^[\s®™©&+]+$/
-const LONGEST_GAP = 8
+const MAX_GAP_LENGTH = 8
 /** The most words that are joined to one. */
-const MOST_JOINED = 3
+const MAX_JOINED = 3
 /** Three words that stand apart are joined only if one of them is this short or has a digit. */
 const SHORT_WORD = 2
 /** A run with more parts, such as "a1b2c3d4", is a code and not several words. */
-const MOST_PARTS = 4
+const MAX_PARTS = 4
 
 /** Where a word may be divided: "WiFi", "USBKabel", "iphone15", "15cm". */
 const MAY_HAVE_PARTS = /\p{Nd}|\p{Ll}\p{M}*\p{Lu}|\p{Lu}\p{M}*\p{Lu}\p{M}*\p{Ll}/u
@@ -34,7 +34,7 @@ export function* formsIn(text: string): Generator<Form> {
     yield { ...word, kind: "word", least: 0 }
     if (word.firstEnd === undefined) yield* partsOf(text, word)
     yield* joinsEndingIn(text, before, word)
-    before = [...before.slice(1 - MOST_JOINED), word]
+    before = [...before.slice(1 - MAX_JOINED), word]
   }
 }
 
@@ -44,7 +44,7 @@ export function joinsEndingIn(text: string, before: Word[], last: Word): Form[] 
   let { start, word } = last
   let kind: Form["kind"] = "joined"
   let hasShort = isShort(last)
-  for (const [index, next] of [last, ...before.slice().reverse()].slice(0, MOST_JOINED).entries()) {
+  for (const [index, next] of [last, ...before.slice().reverse()].slice(0, MAX_JOINED).entries()) {
     if (index === 0) continue
     const gap = gapBetween(text, next, start)
     if (gap === undefined || !areJoinable(next, last, word)) break
@@ -54,7 +54,7 @@ export function joinsEndingIn(text: string, before: Word[], last: Word): Form[] 
     start = next.start
     word = next.word + word
     const isPlausible = kind === "joined" || index < 2 || hasShort
-    if (isPlausible && word.length <= LONGEST_WORD)
+    if (isPlausible && word.length <= MAX_WORD_LENGTH)
       joins.push({ word, start, end: last.end, kind, least: word.length - last.word.length })
   }
   return joins
@@ -62,7 +62,7 @@ export function joinsEndingIn(text: string, before: Word[], last: Word): Form[] 
 
 function gapBetween(text: string, before: Word, start: number): "joined" | "apart" | undefined {
   const length = start - before.end
-  if (length < 1 || length > LONGEST_GAP) return undefined
+  if (length < 1 || length > MAX_GAP_LENGTH) return undefined
   const gap = text.slice(before.end, start)
   if (TIGHT_GAP.test(gap)) return "joined"
   return SPACE_GAP.test(gap) ? "apart" : undefined
@@ -88,14 +88,14 @@ function partsOf(text: string, { start, end }: Word): Form[] {
   const run = text.slice(start, end)
   if (!MAY_HAVE_PARTS.test(run)) return []
   const parts = run.split(PART_BORDER)
-  if (parts.length < 2 || parts.length > MOST_PARTS) return []
+  if (parts.length < 2 || parts.length > MAX_PARTS) return []
   const forms: Form[] = []
   for (let first = 0, from = start; first < parts.length; from += parts[first]?.length ?? 0, first++) {
-    for (let count = 1; count <= MOST_JOINED && first + count <= parts.length; count++) {
+    for (let count = 1; count <= MAX_JOINED && first + count <= parts.length; count++) {
       const some = parts.slice(first, first + count)
       const word = folded(some.join(""))
       const isWhole = count === parts.length
-      if (isWhole || (word.length < 2 && !HAS_DIGIT.test(word)) || word.length > LONGEST_WORD) continue
+      if (isWhole || (word.length < 2 && !HAS_DIGIT.test(word)) || word.length > MAX_WORD_LENGTH) continue
       const least = folded(some.slice(0, -1).join("")).length
       forms.push({ word, start: from, end: from + some.join("").length, kind: "joined", least })
     }

@@ -8,7 +8,7 @@ export interface Word {
 }
 
 /** In characters. Longer words are cut. */
-export const LONGEST_WORD = 64
+export const MAX_WORD_LENGTH = 64
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
 /**
  * Scripts that use no spaces between words, and Korean, which writes compounds as one. Each two characters next to each
@@ -97,7 +97,7 @@ export function titleKey(text: string): string {
 
 /** A code, such as a SKU, without its separators. */
 export function compact(code: string): string {
-  return cut(folded(code), LONGEST_WORD)
+  return cut(folded(code), MAX_WORD_LENGTH)
 }
 
 /**
@@ -118,7 +118,7 @@ function* words(text: string, pairs: (length: number) => number): Generator<Word
 }
 
 function wordOf(part: string, start: number): Word[] {
-  const word = cut(folded(part), LONGEST_WORD)
+  const word = cut(folded(part), MAX_WORD_LENGTH)
   return word === "" ? [] : [{ word, start, end: start + part.length }]
 }
 

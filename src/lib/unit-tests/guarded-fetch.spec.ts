@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from "vitest"
 import { guardedFetch } from "../guarded-fetch"
 import { portOf } from "../port-of"
 
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 const TOTAL_MS = 5_000
 
 let tenant = "one"
-const options = { service: "model", mostBytes: MOST_BYTES, whose: () => tenant } as const
+const options = { service: "model", mostBytes: MAX_BYTES, whose: () => tenant } as const
 const anywhere = guardedFetch({ ...options, allowPrivate: true })
 const outside = guardedFetch({ ...options, allowPrivate: false })
 
@@ -63,14 +63,14 @@ describe("a response", () => {
   })
 
   it("is cut off if it is too long, even if it is compressed", async () => {
-    const packed = gzipSync("x".repeat(MOST_BYTES + 1))
+    const packed = gzipSync("x".repeat(MAX_BYTES + 1))
     const url = await serving((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`)
       socket.write(packed)
     })
     await expect((await ask(url)).text()).rejects.toThrow("longer than 100000 bytes")
-    const fits = await serving((socket) => socket.write(whole("x".repeat(MOST_BYTES))))
-    expect((await (await ask(fits)).text()).length).toBe(MOST_BYTES)
+    const fits = await serving((socket) => socket.write(whole("x".repeat(MAX_BYTES))))
+    expect((await (await ask(fits)).text()).length).toBe(MAX_BYTES)
   })
 
   it("is aborted if it never begins or never ends", async () => {

@@ -1,6 +1,6 @@
 import { slugFrom } from "../content/slug"
 
-const LONGEST_NAME = 150
+const MAX_NAME_LENGTH = 150
 
 /** The file name that people see. Folders, control characters and marks that change the text direction are removed. */
 export function displayName(given: string | undefined): string {
@@ -12,7 +12,7 @@ export function displayName(given: string | undefined): string {
     .trim()
     .replace(/^\.+/, "")
   const { stem, extension } = partsOf(clean)
-  return `${[...stem].slice(0, LONGEST_NAME).join("")}${extension}` || "file"
+  return `${[...stem].slice(0, MAX_NAME_LENGTH).join("")}${extension}` || "file"
 }
 
 /** A file name for an address: lower-case letters, digits and hyphens. The extension comes from the checked content. */

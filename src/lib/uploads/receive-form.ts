@@ -25,8 +25,8 @@ interface Limits {
   beforeFiles?: (fields: ReceivedForm["fields"]) => Promise<void>
 }
 
-const MOST_FIELDS = 20
-const LONGEST_FIELD_BYTES = 256 * 1024
+const MAX_FIELDS = 20
+const MAX_FIELD_BYTES = 256 * 1024
 
 /**
  * Writes the files of a `multipart/form-data` request to disk, and calls `work` with them. The files are deleted
@@ -124,10 +124,10 @@ function parserOf(req: BodyRequest, { mostFiles, fileBytes }: Limits): Busboy {
         files: mostFiles,
         // One byte more, because a file of exactly this size counts as truncated.
         fileSize: fileBytes + 1,
-        fields: MOST_FIELDS,
-        fieldSize: LONGEST_FIELD_BYTES,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
         fieldNameSize: 100,
-        parts: mostFiles + MOST_FIELDS,
+        parts: mostFiles + MAX_FIELDS,
         headerPairs: 20,
       },
     })

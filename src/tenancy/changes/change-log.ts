@@ -18,7 +18,7 @@ export function changesOf(container: MedusaContainer): ChangeLog {
 /**
  * The most tenants for which this process remembers changes. For further tenants, it forgets the least recently used.
  */
-const MOST_TENANTS = 2_000
+const MAX_TENANTS = 2_000
 const PRUNE_EVERY_MS = 60_000
 
 /** Lends a connection to the current tenant's database. */
@@ -42,7 +42,7 @@ interface Followed {
  * class polls. Cached data is used only after a poll.
  */
 export class ChangeLog {
-  private readonly followed = new LRUCache<string, Followed>({ max: MOST_TENANTS })
+  private readonly followed = new LRUCache<string, Followed>({ max: MAX_TENANTS })
   private readonly listeners: ChangeListener[] = []
 
   constructor(

@@ -5,11 +5,11 @@ import type { ConnectionBudget } from "../connection-budget"
 import { currentTenant } from "../current-tenant"
 import type { WithConnection } from "./change-log"
 
-const LONGEST_STATEMENT_MS = 2_000
-const LONGEST_CONNECTING_MS = 2_000
+const MAX_STATEMENT_MS = 2_000
+const MAX_CONNECTING_MS = 2_000
 /** The longest wait until one more connection may open, because all tenants share a limit. */
-const LONGEST_WAIT_MS = 1_000
-const LONGEST_CLOSING_MS = 1_000
+const MAX_WAIT_MS = 1_000
+const MAX_CLOSING_MS = 1_000
 const SWEEP_MS = 30_000
 
 interface Reader {
@@ -83,13 +83,13 @@ export class LogReaders {
   }
 
   private async connect(url: string, onEnd: () => void): Promise<Client> {
-    const { budget, longestStatementMs = LONGEST_STATEMENT_MS } = this.options
-    await budget.take(LONGEST_WAIT_MS)
+    const { budget, longestStatementMs = MAX_STATEMENT_MS } = this.options
+    await budget.take(MAX_WAIT_MS)
     const client = new Client({
       connectionString: url,
       application_name: "svc change log",
       keepAlive: true,
-      connectionTimeoutMillis: LONGEST_CONNECTING_MS,
+      connectionTimeoutMillis: MAX_CONNECTING_MS,
       query_timeout: longestStatementMs,
     })
     // Ignored here: a running statement gets its own error, and an idle connection may end at any time.
@@ -108,7 +108,7 @@ export class LogReaders {
     this.open.delete(url)
     const close = async (client: Client) => {
       // A dead connection does not confirm that it is closed, so the wait is limited.
-      await atMost(LONGEST_CLOSING_MS, client.end())
+      await atMost(MAX_CLOSING_MS, client.end())
       this.options.budget.give()
     }
     reader.closed = reader.client.then(close).catch(() => undefined)

@@ -8,7 +8,7 @@ import type { WithConnection } from "./change-log"
 import type { Look } from "./seen"
 
 /** The clocks of this process and of the database are assumed to differ by less. */
-const MOST_SKEW_MS = 60_000
+const MAX_SKEW_MS = 60_000
 const MOST_KEPT = 10_000
 
 const momentRow = z.object({ kind: z.string(), next: z.date().nullable() })
@@ -89,7 +89,7 @@ function keyOf(kind: string): string {
 }
 
 function momentsOf({ table, moments = [], byDatabaseClock, neverCached }: WatchedTable): string[] {
-  const skew = `interval '${byDatabaseClock ? MOST_SKEW_MS : 0} milliseconds'`
+  const skew = `interval '${byDatabaseClock ? MAX_SKEW_MS : 0} milliseconds'`
   return [
     ...moments.map(
       (column) =>

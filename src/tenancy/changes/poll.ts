@@ -23,7 +23,7 @@ export interface Poll {
 }
 
 /** If a poll finds more changes, it counts everything as changed. */
-const MOST_CHANGES = 5_000
+const MAX_CHANGES = 5_000
 
 /**
  * One statement, so that the new snapshot and the changes belong to the same moment. Transactions may commit in any
@@ -42,7 +42,7 @@ const POLL = `
        WHERE (xid >= pg_snapshot_xmax(CAST($1 AS pg_snapshot))
            OR xid = ANY (ARRAY(SELECT pg_snapshot_xip(CAST($1 AS pg_snapshot)))))
          AND xid < pg_snapshot_xmax(pg_current_snapshot())
-       LIMIT ${MOST_CHANGES + 1}) changed) AS changes`
+       LIMIT ${MAX_CHANGES + 1}) changed) AS changes`
 
 const pollRow = z.object({
   snapshot: z.string(),
@@ -76,7 +76,7 @@ export async function poll(
     values: [before?.snapshot ?? null, triggers],
   })
   const { snapshot, epoch, isWhole, isLater, changes } = parsedRow(pollRow, rows[0])
-  const isMissed = epoch !== before?.epoch || !isWhole || !isLater || (changes?.length ?? 0) > MOST_CHANGES
+  const isMissed = epoch !== before?.epoch || !isWhole || !isLater || (changes?.length ?? 0) > MAX_CHANGES
   return {
     cursor: { snapshot, epoch },
     changes: isMissed ? undefined : (changes ?? []).map(([kind, id]) => ({ kind, id: id ?? undefined })),

@@ -4,7 +4,7 @@ import type { Change, ChangeKind } from "../../lib/changes/kinds"
 export type MadeOf = { readonly [Kind in ChangeKind]?: true | readonly string[] }
 
 /** If more records of a kind change, everything of the kind counts as changed. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 
 interface KindChanges {
   /** The number of the latest poll that found a change of any record of the kind. */
@@ -25,7 +25,7 @@ export class SeenChanges {
       const known = this.kinds.get(kind) ?? { any: 0, all: 0, ids: new Map<string, number>() }
       this.kinds.set(kind, known)
       known.any = number
-      if (id === undefined || known.ids.size >= MOST_IDS) {
+      if (id === undefined || known.ids.size >= MAX_IDS) {
         known.all = number
         known.ids.clear()
       } else known.ids.set(id, number)

@@ -29,7 +29,7 @@ type Upload = Pick<FileTypes.ProviderUploadFileDTO, "filename" | "mimeType" | "a
 /** How long a link to a private file works. Admins find links to exports in their notifications. */
 const LINK_SECONDS = 24 * 3600
 /** Between two pages of an export. A page takes seconds. */
-const LONGEST_SILENCE_MS = 10 * 60_000
+const MAX_SILENCE_MS = 10 * 60_000
 const DEFAULT_TYPE = "application/octet-stream"
 
 /** The engine's files: exports, imports and uploads that are no assets. They are where all files of a tenant are. */
@@ -111,7 +111,7 @@ export class TenantFileService extends AbstractFileProviderService {
   private async keepStream(file: Upload, stream: Readable, key: string) {
     await once(stream, "readable")
     const silence = new AbortController()
-    const end = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS).unref()
+    const end = setTimeout(() => silence.abort(), MAX_SILENCE_MS).unref()
     async function* heard(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         end.refresh()

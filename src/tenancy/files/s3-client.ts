@@ -11,9 +11,9 @@ type Call<Output> = (
   options: { abortSignal?: AbortSignal; requestTimeout?: number },
 ) => Promise<Output>
 
-const MOST_CONNECTIONS = 500
+const MAX_CONNECTIONS = 500
 const ATTEMPTS = 2
-const LONGEST_UPLOAD_MS = 15 * 60_000
+const MAX_UPLOAD_MS = 15 * 60_000
 
 const sdk = () => largePackage("@aws-sdk/client-s3")
 
@@ -70,7 +70,7 @@ export class S3Calls {
           ContentLength: bytes,
           ContentType: mimeType,
         }),
-        { abortSignal: cancel.signal, requestTimeout: LONGEST_UPLOAD_MS },
+        { abortSignal: cancel.signal, requestTimeout: MAX_UPLOAD_MS },
       )
     } finally {
       body.destroy()
@@ -105,8 +105,8 @@ function clientConfig({ region, endpoint, pathStyle, credentials, timeouts }: S3
       socketTimeout: timeouts.silence,
       requestTimeout: timeouts.answer,
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: MOST_CONNECTIONS },
-      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+      httpAgent: { maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { maxSockets: MAX_CONNECTIONS },
     },
     logger: SILENT,
   }

@@ -50,13 +50,13 @@ export interface FileStore {
   uploadForm(place: Place, expected: ExpectedUpload): Promise<UploadForm | undefined>
 }
 
-const LONGEST_KEY_BYTES = 700
+const MAX_KEY_BYTES = 700
 
 /** Whether a key stays below its tenant's folder, in each kind of store. */
 export function isKey(key: string): boolean {
   const segments = key.replace(/\/$/, "").split("/")
   return (
-    Buffer.byteLength(key) <= LONGEST_KEY_BYTES &&
+    Buffer.byteLength(key) <= MAX_KEY_BYTES &&
     segments.every((one) => one !== "" && one !== "." && one !== "..") &&
     !/[\\\p{Cc}\p{Cs}]/u.test(key)
   )

@@ -3,12 +3,12 @@ import { clock } from "../../lib/clock"
 import type { Note } from "./due-table"
 
 /** How many reported times to remember, so that a busy shop does not write the same time again and again. */
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 /**
  * How many reports wait while the home database is down. Further reports are dropped, and the hourly job finds their
  * work.
  */
-const MOST_WAITING = 50_000
+const MAX_WAITING = 50_000
 /**
  * How far the clocks of two processes may differ. For a time that is nearer than this, another process may already have
  * run the job, so the report is written again.
@@ -25,7 +25,7 @@ interface Options {
  * more statements.
  */
 export class Notes {
-  private readonly known = new LRUCache<string, number>({ max: MOST_KNOWN })
+  private readonly known = new LRUCache<string, number>({ max: MAX_KNOWN })
   private waiting = new Map<string, Note>()
   private writing: Promise<void> | undefined
 
@@ -36,7 +36,7 @@ export class Notes {
     const known = this.known.get(key)
     if (known !== undefined && known <= note.at.getTime() && known > clock.now() + CLOCKS_DIFFER_MS) return
     const other = this.waiting.get(key)
-    if (!other && this.waiting.size >= MOST_WAITING) return
+    if (!other && this.waiting.size >= MAX_WAITING) return
     if (!other || note.at < other.at) this.waiting.set(key, note)
     void this.flush()
   }

@@ -16,7 +16,7 @@ import { sweepOf } from "./sweep"
 const TICK_MS = 2_000
 /** How many visits to tenants run at once. Background work gets few places, so that it never delays urgent work. */
 const AT_ONCE: Record<Lane, number> = { prompt: 8, slow: 2 }
-const LONGEST_RUN_MS = 10 * 60_000
+const MAX_RUN_MS = 10 * 60_000
 /** At shutdown, how long to wait for running jobs. The leases of jobs that take longer expire by themselves. */
 const STOP_MS = 10_000
 
@@ -193,7 +193,7 @@ export class Scheduler implements DueWork {
         const names = claims.map(({ job }) => job).join(", ")
         this.options.log.error(`Scheduled work of ${claims[0]?.tenant.slug} hangs: ${names}`)
         resolve()
-      }, LONGEST_RUN_MS).unref()
+      }, MAX_RUN_MS).unref()
     })
     await Promise.race([visit, limit])
     clearTimeout(timer)

@@ -4,7 +4,7 @@ export type Lane = "prompt" | "slow"
 /** A visit that takes longer gives up its place and continues, so that hanging databases do not block other tenants. */
 const PATIENCE_MS = 3_000
 /** How many visits may run longer than that. Each may hold a connection, so their number is limited. */
-const MOST_OVERDUE: Record<Lane, number> = { prompt: 32, slow: 8 }
+const MAX_OVERDUE: Record<Lane, number> = { prompt: 32, slow: 8 }
 
 /** Limits how many tenants this process visits at once. */
 export class Slots {
@@ -17,7 +17,7 @@ export class Slots {
   /** How many visits may start now. */
   free(): Record<Lane, number> {
     const freeIn = (lane: Lane) =>
-      this.overdue[lane] < MOST_OVERDUE[lane] ? this.atOnce[lane] - this.taken[lane] : 0
+      this.overdue[lane] < MAX_OVERDUE[lane] ? this.atOnce[lane] - this.taken[lane] : 0
     return { prompt: freeIn("prompt"), slow: freeIn("slow") }
   }
 

@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react
 import { useTranslation } from "react-i18next"
 
 /** The API's limit. */
-const LONGEST_MESSAGE = 8_000
-const MOST_ROWS = 8
+const MAX_MESSAGE_LENGTH = 8_000
+const MAX_ROWS = 8
 
 interface Props {
   input: RefObject<HTMLTextAreaElement>
@@ -41,8 +41,8 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
           ref={input}
           // The direction follows the text. An empty field has the page's direction.
           dir={text ? "auto" : undefined}
-          rows={Math.min(MOST_ROWS, Math.max(2, text.split("\n").length))}
-          maxLength={LONGEST_MESSAGE}
+          rows={Math.min(MAX_ROWS, Math.max(2, text.split("\n").length))}
+          maxLength={MAX_MESSAGE_LENGTH}
           placeholder={t("assistant.placeholder")}
           aria-describedby={`${id}-hint`}
           value={text}

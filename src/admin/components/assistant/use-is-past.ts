@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 
 /** The longest delay of a timer. */
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_MS = 2 ** 31 - 1
 
 /** Whether a time has passed. The page is rendered again when it passes. */
 export function useIsPast(moment: string): boolean {
@@ -10,7 +10,7 @@ export function useIsPast(moment: string): boolean {
   useEffect(() => {
     const left = due - Date.now()
     setIsPast(left <= 0)
-    if (left <= 0 || left > LONGEST_MS) return
+    if (left <= 0 || left > MAX_MS) return
     const timer = setTimeout(() => setIsPast(true), left)
     return () => clearTimeout(timer)
   }, [due])

@@ -18,7 +18,7 @@ export interface ShownFilter {
   options: { value: string; label: string }[]
 }
 
-const MOST_CHOICES = 100
+const MAX_CHOICES = 100
 
 /** The filters in the admin's language. */
 export function useFilters(filters: ListFilter[], texts: string): ShownFilter[] {
@@ -26,8 +26,8 @@ export function useFilters(filters: ListFilter[], texts: string): ShownFilter[] 
   const others = filters.flatMap((filter) => ("to" in filter ? [filter] : []))
   const choices = useQueries({
     queries: others.map(({ to }) => ({
-      queryKey: [to.path, "list", { limit: MOST_CHOICES }],
-      queryFn: () => list(to, { limit: MOST_CHOICES }),
+      queryKey: [to.path, "list", { limit: MAX_CHOICES }],
+      queryFn: () => list(to, { limit: MAX_CHOICES }),
     })),
   })
 

@@ -6,14 +6,14 @@ import { currencyPairs } from "../../resources/currency-pairs"
 import { RateHistory } from "./rate-history"
 import { RatePrices } from "./rate-prices"
 
-const MOST_PAIRS = 100
+const MAX_PAIRS = 100
 
 /** A pair's history and prices. The admin chooses the pair. Shows nothing in a shop without pairs. */
 export const PairDetails = () => {
   const { t, i18n } = useTranslation("svc")
   const id = useId()
   const [chosenId, choose] = useState<string>()
-  const { data } = useList(currencyPairs, { limit: MOST_PAIRS, order: "base" })
+  const { data } = useList(currencyPairs, { limit: MAX_PAIRS, order: "base" })
   const pair = data?.rows.find((each) => each.id === chosenId) ?? data?.rows[0]
   if (!data || !pair) return null
   return (

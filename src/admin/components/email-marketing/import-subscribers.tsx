@@ -9,7 +9,7 @@ import { Code } from "../crud/cells"
 import { DrawerHeader } from "../crud/drawer-header"
 import { ImportResult } from "./import-result"
 
-const MOST_LISTS = 100
+const MAX_LISTS = 100
 const FIRST_LIST = "newsletter"
 
 /** Imports subscribers from a CSV file. A dry run first shows what the import would do. */
@@ -22,7 +22,7 @@ export const ImportSubscribers = () => {
   const [list, setList] = useState(FIRST_LIST)
   const [source, setSource] = useState("")
   const [result, setResult] = useState<SubscriberImport>()
-  const { data: lists } = useList(listsByHandle, { limit: MOST_LISTS, order: "name" })
+  const { data: lists } = useList(listsByHandle, { limit: MAX_LISTS, order: "name" })
   const { mutate, isPending } = useChanging(emailSubscribers, (body: object) =>
     api<{ email_subscriber_import: SubscriberImport }>(`${emailSubscribers.path}/import`, { body }),
   )

@@ -14,7 +14,7 @@ import { When, Words } from "../crud/cells"
 import { Failure } from "../crud/failure"
 import { unsubscribeReason } from "./unsubscribe-reason"
 
-const MOST_EVENTS = 50
+const MAX_EVENTS = 50
 
 const joined = (words: (string | null)[]) => words.filter(Boolean).join(" · ")
 
@@ -91,7 +91,7 @@ const History = ({ id }: { id: string }) => {
     queryKey: [emailSubscribers.path, id, "history"],
     queryFn: () =>
       api<{ email_subscriber_events: SubscriberEvent[] }>(
-        `${item(emailSubscribers, id)}/history?limit=${MOST_EVENTS}`,
+        `${item(emailSubscribers, id)}/history?limit=${MAX_EVENTS}`,
       ),
   })
   const nameOf = (type: SubscriberEvent["type"], about: string | null) =>

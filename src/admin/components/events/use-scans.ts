@@ -4,7 +4,7 @@ import { ApiError, api, isGone } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
 import { type Attendee, attendeeName } from "../../resources/event-sales"
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** The result of a scanned code. */
 export interface Scan {
@@ -60,7 +60,7 @@ export function useScans(eventId: string | undefined) {
       )
       isBusy.current = false
       setIsChecking(false)
-      setScans((all) => [{ nonce, ...shown, at: new Date().toISOString() }, ...all].slice(0, MOST_SHOWN))
+      setScans((all) => [{ nonce, ...shown, at: new Date().toISOString() }, ...all].slice(0, MAX_SHOWN))
 
       function refusal(error: unknown): string {
         if (error instanceof ApiError && last.current) last.current.isAnswered = true

@@ -9,7 +9,7 @@ import { NameAdder } from "./name-adder"
 const HEX = /^#[0-9a-f]{6}$/i
 const FOR_TEXT = 4.5
 const FOR_LARGE_TEXT = 3
-const MOST_COLORS = 30
+const MAX_COLORS = 30
 const NEW_COLOR = "#3b82f6"
 
 /** The brand's colors, and whether texts in one can be read on another (WCAG 2.2). */
@@ -72,7 +72,7 @@ export const BrandColors = ({ content, change, draft }: Editing) => {
       <NameAdder
         label={t("brand.newColor")}
         taken={colors.map(([name]) => name)}
-        isFull={colors.length >= MOST_COLORS}
+        isFull={colors.length >= MAX_COLORS}
         onAdd={(name) => put([...colors, [name, NEW_COLOR]])}
       />
       {pairs.length > 0 && (

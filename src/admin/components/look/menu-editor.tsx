@@ -19,7 +19,7 @@ interface Props {
 }
 
 const MOVES: readonly Move[] = ["up", "down", "in", "out"]
-const MOST_ITEMS = 200
+const MAX_ITEMS = 200
 
 /** Edits the tree of a menu. Everything works by drag and drop, and by buttons and keys. */
 export const MenuEditor = ({ handle, menu, revision, onChange, onRemove }: Props) => {
@@ -96,7 +96,7 @@ export const MenuEditor = ({ handle, menu, revision, onChange, onRemove }: Props
             type="button"
             size="small"
             variant="secondary"
-            disabled={rows.length >= MOST_ITEMS}
+            disabled={rows.length >= MAX_ITEMS}
             onClick={add}
           >
             {t("menus.addItem")}

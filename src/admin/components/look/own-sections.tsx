@@ -9,7 +9,7 @@ import type { Editing } from "./look-page"
 import { NameAdder } from "./name-adder"
 import { OwnSettings } from "./own-settings"
 
-const MOST_TYPES = 50
+const MAX_TYPES = 50
 const AT = "content.definitions"
 
 type Sections = LookDefinitions["sections"]
@@ -51,7 +51,7 @@ export const OwnSections = ({ content, change, draft }: Editing) => {
       <NameAdder
         label={t("theme.own.newSection")}
         taken={names}
-        isFull={names.length >= MOST_TYPES}
+        isFull={names.length >= MAX_TYPES}
         onAdd={(name) => {
           put({ ...definitions.sections, [name]: { settings: {}, blocks: {} } })
           setOpen(name)
@@ -107,7 +107,7 @@ const OwnSection = ({ section, onChange }: SectionProps) => {
       <NameAdder
         label={t("theme.own.newBlock")}
         taken={names}
-        isFull={names.length >= MOST_TYPES}
+        isFull={names.length >= MAX_TYPES}
         onAdd={(name) => {
           putBlocks({ ...blocks, [name]: { settings: {} } })
           setOpen(name)

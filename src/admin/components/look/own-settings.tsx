@@ -19,7 +19,7 @@ const KINDS = [
   "link",
   "reference",
 ] as const
-const MOST_SETTINGS = 50
+const MAX_SETTINGS = 50
 const TARGET_NAMES = Object.keys(TARGETS)
 
 interface Props {
@@ -58,7 +58,7 @@ export const OwnSettings = ({ definitions, onChange }: Props) => {
       <NameAdder
         label={t("theme.own.newSetting")}
         taken={names}
-        isFull={names.length >= MOST_SETTINGS}
+        isFull={names.length >= MAX_SETTINGS}
         onAdd={(name) => onChange({ ...definitions, [name]: { kind: "text" } })}
       />
     </div>

@@ -19,7 +19,7 @@ type Section = Look["sections"][string]
 
 /** The kinds of pages for which every theme can have a template. */
 const PAGES = ["front-page", "product", "category", "collection", "post", "page", "search"]
-const MOST_SECTIONS = 25
+const MAX_SECTIONS = 25
 
 /** The sections of a page: adds, moves, edits and removes them. */
 export const SectionList = (props: Props) => {
@@ -137,7 +137,7 @@ export const SectionList = (props: Props) => {
           )
         })}
       </ul>
-      {ids.length < MOST_SECTIONS && (
+      {ids.length < MAX_SECTIONS && (
         <Adder
           label={t("theme.addSection")}
           types={Object.keys(definitions.sections)}
@@ -156,7 +156,7 @@ interface BlocksProps {
   onChange: (blocks: Section["blocks"]) => void
 }
 
-const MOST_BLOCKS = 50
+const MAX_BLOCKS = 50
 
 const Blocks = ({ section: { blocks }, definitions, nameOf, onChange }: BlocksProps) => {
   const { t: engine } = useTranslation()
@@ -194,7 +194,7 @@ const Blocks = ({ section: { blocks }, definitions, nameOf, onChange }: BlocksPr
           </Button>
         </fieldset>
       ))}
-      {blocks.length < MOST_BLOCKS && (
+      {blocks.length < MAX_BLOCKS && (
         <Adder label={t("theme.addBlock")} types={types} nameOf={nameOf} onAdd={add} />
       )}
     </div>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const TEXTS = "media"
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 /** The fields of an asset that an admin can change. */
 export const AssetFields = ({ asset, draft, own }: Props) => {
@@ -62,7 +62,7 @@ const Suggestions = ({ except, onChoose }: { except: unknown; onChoose: (folder:
   if (others.length === 0) return null
   return (
     <div className="flex flex-wrap gap-1">
-      {others.slice(0, MOST_SUGGESTIONS).map(({ folder }) => (
+      {others.slice(0, MAX_SUGGESTIONS).map(({ folder }) => (
         <Button
           key={folder}
           type="button"

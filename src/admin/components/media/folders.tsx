@@ -8,13 +8,13 @@ import { useFormat } from "../../lib/format"
 import { type MediaFolder, mediaAssets } from "../../resources/media"
 import type { MediaQuery } from "./media-query"
 
-const MOST_FOLDERS = 100
+const MAX_FOLDERS = 100
 
 export function useFolders(): MediaFolder[] {
   const { data } = useQuery({
     // Below the key of the assets, so that a change of assets loads the folders again.
     queryKey: [mediaAssets.path, "folders"],
-    queryFn: () => api<{ media_folders: MediaFolder[] }>(`/admin/media-folders?limit=${MOST_FOLDERS}`),
+    queryFn: () => api<{ media_folders: MediaFolder[] }>(`/admin/media-folders?limit=${MAX_FOLDERS}`),
   })
   return data?.media_folders ?? []
 }

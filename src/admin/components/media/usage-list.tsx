@@ -8,7 +8,7 @@ import { item } from "../../lib/resource"
 import { type MediaUsage, mediaAssets } from "../../resources/media"
 import { Failure } from "../crud/failure"
 
-const MOST_PLACES = 100
+const MAX_PLACES = 100
 
 /** The pages on which each kind of record is edited. Other kinds are named without a link. */
 const PAGES: Record<string, (id: string) => string> = {
@@ -29,7 +29,7 @@ export function useUsage(id: string) {
   return useQuery({
     queryKey: [mediaAssets.path, id, "usage"],
     queryFn: () =>
-      api<{ usage: MediaUsage[]; count: number }>(`${item(mediaAssets, id)}/usage?limit=${MOST_PLACES}`),
+      api<{ usage: MediaUsage[]; count: number }>(`${item(mediaAssets, id)}/usage?limit=${MAX_PLACES}`),
     staleTime: 0,
   })
 }

@@ -12,7 +12,7 @@ interface Props {
   onRestored: (publication: Publication) => void
 }
 
-const MOST_REVISIONS = 100
+const MAX_REVISIONS = 100
 
 /** The revisions of a publication, with a button to restore each. */
 export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
@@ -23,7 +23,7 @@ export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
       label={t("publications.revisions")}
       resource={resource}
       queryKey={[resource.path, id, "revisions"]}
-      read={async () => (await api<{ revisions: Revision[] }>(`${path}?limit=${MOST_REVISIONS}`)).revisions}
+      read={async () => (await api<{ revisions: Revision[] }>(`${path}?limit=${MAX_REVISIONS}`)).revisions}
       show={({ title, created_at }) => ({ title, at: created_at })}
       mayRestore={(_, index) => index > 0}
       restore={async (revision) => only(resource, await api(`${path}/${revision.id}/restore`, { body: {} }))}

@@ -10,7 +10,7 @@ import { LabelledSwitch } from "../forms/labelled"
 import { IsgForm } from "./isg-form"
 import { isgInputsOf } from "./isg-inputs"
 
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 interface Props {
   draft: Draft
@@ -25,7 +25,7 @@ export const IsgPart = ({ draft, quote, latest }: Props) => {
   const path = `${isgConfig.path}/versions`
   const { data, error } = useQuery({
     queryKey: [isgConfig.path, "versions", "newest"],
-    queryFn: () => api<{ versions: SingletonVersion[] }>(`${path}?limit=${MOST_VERSIONS}&order=-number`),
+    queryFn: () => api<{ versions: SingletonVersion[] }>(`${path}?limit=${MAX_VERSIONS}&order=-number`),
     retry: mayTryAgain,
   })
   if (error) return <Failure error={error} />

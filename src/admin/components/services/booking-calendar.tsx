@@ -17,7 +17,7 @@ import { type CalendarColumn, HOUR_HEIGHT, minuteAt, nextHour, shownHours } from
 import { atMinute, dayAfter, mondayOf, shifted } from "./days"
 
 const DAYS = { day: 1, week: 7 } as const
-const MOST_PEOPLE = 100
+const MAX_PEOPLE = 100
 
 /** The bookings of a day, with a column for each person and room, or of a week, with a column for each day. */
 export const BookingCalendar = () => {
@@ -31,7 +31,7 @@ export const BookingCalendar = () => {
   const [openId, setOpenId] = useState<string>()
   const [focusedId, setFocusedId] = useState<string>()
   const [wanted, setWanted] = useState<{ starts_at: string; resource_id?: string | undefined }>()
-  const { data: listed } = useList(serviceResources, { limit: MOST_PEOPLE, order: "position" })
+  const { data: listed } = useList(serviceResources, { limit: MAX_PEOPLE, order: "position" })
   const people = (listed?.rows ?? []).filter(({ is_active, id }) => is_active || id === resourceId)
 
   const from = view === "week" ? mondayOf(anchor) : anchor

@@ -4,7 +4,7 @@ import type { Singleton, SingletonVersion } from "../../resources/singleton"
 import { Status } from "../crud/cells"
 import { HistoryDrawer } from "../crud/history-drawer"
 
-const MOST_VERSIONS = 100
+const MAX_VERSIONS = 100
 
 /** All published versions, with a button to restore each. */
 export const Versions = ({ singleton, revision }: { singleton: Singleton; revision: number }) => {
@@ -16,7 +16,7 @@ export const Versions = ({ singleton, revision }: { singleton: Singleton; revisi
       resource={singleton}
       queryKey={[singleton.path, "versions", revision]}
       read={async () =>
-        (await api<{ versions: SingletonVersion[] }>(`${path}?limit=${MOST_VERSIONS}`)).versions
+        (await api<{ versions: SingletonVersion[] }>(`${path}?limit=${MAX_VERSIONS}`)).versions
       }
       show={({ status, published_at }) => ({ title: <Status of={status} />, at: published_at })}
       mayRestore={({ status }) => status === "superseded"}

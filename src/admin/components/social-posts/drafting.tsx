@@ -6,7 +6,7 @@ import { useProblemText } from "../../lib/problem-text"
 import { useDrafting } from "../../lib/social-posts"
 import { Section } from "../currency-rates/section"
 
-const LONGEST_BRIEF = 2_000
+const MAX_BRIEF_LENGTH = 2_000
 
 /** Lets the assistant write a draft, and opens it. */
 export const Drafting = () => {
@@ -33,7 +33,7 @@ export const Drafting = () => {
           id={id}
           dir={brief ? "auto" : undefined}
           rows={2}
-          maxLength={LONGEST_BRIEF}
+          maxLength={MAX_BRIEF_LENGTH}
           value={brief}
           onChange={(event) => setBrief(event.target.value)}
         />

@@ -10,7 +10,7 @@ import { dayAfter, isSameDay, mondayOf } from "../services/days"
 import { PostState } from "./post-state"
 
 const DAYS = 28
-const MOST_POSTS = 100
+const MAX_POSTS = 100
 
 /** Four weeks with the posts that are or were scheduled. */
 export const PostCalendar = () => {
@@ -21,7 +21,7 @@ export const PostCalendar = () => {
     scheduled_from: from.toISOString(),
     scheduled_to: dayAfter(from, DAYS).toISOString(),
     order: "scheduled_at",
-    limit: MOST_POSTS,
+    limit: MAX_POSTS,
   })
   const days = Array.from({ length: DAYS }, (_, index) => dayAfter(from, index))
   const move = (count: number) => setFrom(dayAfter(from, count))

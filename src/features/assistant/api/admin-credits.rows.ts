@@ -42,7 +42,7 @@ const entry = z
   })
   .meta({ id: "AssistantCreditEntry" })
 
-const MOST_GRANTED = 10_000_000
+const MAX_GRANTED = 10_000_000
 
 export const assistantCredits = contract({
   readAssistantCredits: {
@@ -73,7 +73,7 @@ export const assistantCredits = contract({
       amount: z
         .int()
         .min(1)
-        .max(MOST_GRANTED)
+        .max(MAX_GRANTED)
         .meta({ examples: [500] }),
       note: z
         .string()

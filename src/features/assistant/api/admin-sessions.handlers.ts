@@ -6,7 +6,7 @@ import { forgetSessionWorkflow } from "../workflows/forget-session"
 import { assistantConversations } from "./admin-sessions.rows"
 import { messageView, planView } from "./views"
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 
 declareHandlers([
   route(assistantConversations.listAssistantSessions, async ({ query, actor, scope }) => {
@@ -25,7 +25,7 @@ declareHandlers([
     const assistant = scope.resolve("assistant")
     const found = await assistant.findSession(id, actor)
     if (!found) throw errors.notFound()
-    const last = await assistant.lastMessages(id, MOST_MESSAGES)
+    const last = await assistant.lastMessages(id, MAX_MESSAGES)
     const messages = last.map(messageView)
     const plans = await assistant.plansWithFresh(messages.flatMap(({ plan_id }) => plan_id ?? []))
     return { session: { ...found, messages, plans: plans.map(planView) } }

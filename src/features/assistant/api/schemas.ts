@@ -5,22 +5,22 @@ import { extractedAction, usage } from "../module/schemas"
 
 /** Schemas for both the routes for admins and the routes for programs (`/v1`). */
 
-const LONGEST_MESSAGE = 8_000
-const LONGEST_ID = 100
-const MOST_ACTIONS = 50
+const MAX_MESSAGE_LENGTH = 8_000
+const MAX_ID_LENGTH = 100
+const MAX_ACTIONS = 50
 
 const message = z
   .string()
   .trim()
   .min(1)
-  .max(LONGEST_MESSAGE)
+  .max(MAX_MESSAGE_LENGTH)
   .meta({ examples: ["Set the price of the oak bowl to 45 euros"] })
 
 export const chatBody = z.strictObject({
   message,
   session_id: z
     .string()
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .optional()
     .describe("The conversation to continue. Default: a new one.")
     .meta({ examples: ["aises_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -28,13 +28,13 @@ export const chatBody = z.strictObject({
 
 export const extractBody = z.strictObject({ message })
 
-export const streamParams = z.strictObject({ streamId: z.string().min(1).max(LONGEST_ID) })
+export const streamParams = z.strictObject({ streamId: z.string().min(1).max(MAX_ID_LENGTH) })
 
 export const approveBody = z.strictObject({
   action_ids: z
-    .array(z.string().max(LONGEST_ID))
+    .array(z.string().max(MAX_ID_LENGTH))
     .min(1)
-    .max(MOST_ACTIONS)
+    .max(MAX_ACTIONS)
     .optional()
     .describe("The actions to run, with their shown content. Default: all.")
     .meta({ examples: [["aiact_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]] }),

@@ -30,9 +30,9 @@ export interface ModelAnswer {
 }
 
 /** How often the model is asked per message. The last time it gets no tools, so that it must answer. */
-const MOST_ROUNDS = 6
+const MAX_ROUNDS = 6
 /** How many answers with invalid tool calls are allowed per message. One more is a 502. */
-const MOST_REPAIRS = 1
+const MAX_REPAIRS = 1
 
 /**
  * Lets a language model answer a message. It may call the assistant's actions: those that read run at once, those that
@@ -58,8 +58,8 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
   }
   const onText = (text: string) => tell(guard.push(text))
   let repairs = 0
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const tools = round < MOST_ROUNDS ? toolsOf(offer) : []
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const tools = round < MAX_ROUNDS ? toolsOf(offer) : []
     if (answer.text !== "") onText("\n\n")
     const reply = await model.ask({ messages, tools, signal, onText, onRunning, onUsage })
     if (reply.calls.length === 0) break
@@ -70,7 +70,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
       isRight &&= done.isRight
       messages.push(done.message)
     }
-    if (!isRight && ++repairs > MOST_REPAIRS) throw unusable()
+    if (!isRight && ++repairs > MAX_REPAIRS) throw unusable()
     signal.throwIfAborted()
   }
   tell(guard.end())

@@ -5,7 +5,7 @@ import { type ApiError, asApiError, errors } from "../../../lib/errors"
 import { visibleText } from "../../../lib/visible-text"
 import type { NewAction } from "../module/types"
 
-const MOST_ACTIONS = 20
+const MAX_ACTIONS = 20
 
 /**
  * Collects the actions that the assistant prepares for one message. Together they become a plan, which an admin
@@ -17,8 +17,8 @@ export class Draft {
 
   /** Adds an action with its preview. Throws the catalogue's errors if the action is not possible. */
   async add(call: Call, task: Task, action: ChangingAction, input: unknown): Promise<NewAction> {
-    if (this.actions.length >= MOST_ACTIONS)
-      throw errors.outOfRange(say(PROBLEMS.planFull, call.language, { most: MOST_ACTIONS }))
+    if (this.actions.length >= MAX_ACTIONS)
+      throw errors.outOfRange(say(PROBLEMS.planFull, call.language, { most: MAX_ACTIONS }))
     const prepared = await prepare(call, task, action, input)
     // Two changes of one object are refused: after the first, the preview of the second would be wrong.
     if (prepared.subjects.some((subject) => this.subjects.has(subject)))

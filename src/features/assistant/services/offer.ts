@@ -11,7 +11,7 @@ import { isRecited } from "./guard/recitation"
  * The largest number of tools that a model gets. Models choose worse among many tools; Shopify's engineers report this
  * above twenty.
  */
-const MOST_TOOLS = 15
+const MAX_TOOLS = 15
 const USUAL_TIER: ModelTier = "standard"
 
 /** The actions that a model may call, by name. */
@@ -25,7 +25,7 @@ export function offerOf(tasks: readonly Task[], intents: Intent[]): Offer {
   const likely = intents.map(({ task }) => task)
   const others = tasks.filter((task) => !likely.includes(task))
   const actions = [...likely, ...others].flatMap((task) => task.actions.map((action) => ({ task, action })))
-  return new Map(actions.slice(0, MOST_TOOLS).map((one) => [one.action.name, one]))
+  return new Map(actions.slice(0, MAX_TOOLS).map((one) => [one.action.name, one]))
 }
 
 export async function intentsFor(message: string, tasks: readonly Task[]) {

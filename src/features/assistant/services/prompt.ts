@@ -3,11 +3,11 @@ import { visibleText } from "../../../lib/visible-text"
 import type { Message, ModelMessage } from "../module/types"
 
 /** The maximum characters of earlier messages: about 6,000 tokens. */
-const LONGEST_HISTORY = 24_000
+const MAX_HISTORY_LENGTH = 24_000
 /** The most characters of one earlier answer. An answer can contain a table of a thousand rows. */
-const LONGEST_ANSWER = 4_000
+const MAX_ANSWER_LENGTH = 4_000
 /** The maximum characters of an action's result. */
-const LONGEST_DATA = 12_000
+const MAX_DATA_LENGTH = 12_000
 
 /** The system prompt. It contains no secrets. */
 export function systemPrompt({ locale }: { locale: string }): string {
@@ -28,9 +28,9 @@ export function systemPrompt({ locale }: { locale: string }): string {
  */
 export function conversation(system: string, history: Message[], request: string): ModelMessage[] {
   const kept: ModelMessage[] = []
-  let left = LONGEST_HISTORY
+  let left = MAX_HISTORY_LENGTH
   for (const { role, text } of [...history].reverse()) {
-    const content = role === "assistant" ? asData(text, LONGEST_ANSWER) : text
+    const content = role === "assistant" ? asData(text, MAX_ANSWER_LENGTH) : text
     left -= content.length
     if (left < 0) break
     kept.unshift({ role, content })
@@ -42,7 +42,7 @@ export function conversation(system: string, history: Message[], request: string
  * Puts data of the shop between `<data>` marks, so that the model does not read it as instructions. A text in it cannot
  * close the mark, and invisible characters become visible.
  */
-export function asData(value: unknown, longest = LONGEST_DATA): string {
+export function asData(value: unknown, longest = MAX_DATA_LENGTH): string {
   const text = visibleText(JSON.stringify(value) ?? "null")
   const shown = text.length > longest ? `${text.slice(0, longest)}… (cut off)` : text
   return `<data>${shown.replaceAll(/[<＜﹤]/g, inNumbers)}</data>`

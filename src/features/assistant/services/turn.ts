@@ -39,7 +39,7 @@ export interface Turn {
   answer(options: { signal: AbortSignal; onText?: (text: string) => void }): Promise<TurnAnswer>
 }
 
-const MOST_REMEMBERED = 40
+const MAX_REMEMBERED = 40
 
 /**
  * Makes all checks that must happen before the response begins. Throws 404 for another actor's conversation, and 402
@@ -114,7 +114,7 @@ async function paidTurn(
   try {
     const asked = await askedIn(call, request)
     const { session_id, stream_id } = asked
-    const history = await assistant.lastMessages(session_id, MOST_REMEMBERED)
+    const history = await assistant.lastMessages(session_id, MAX_REMEMBERED)
     return {
       session_id,
       stream_id,

@@ -18,7 +18,7 @@ export const nameField = z.string().min(1).max(300).describe("Its id, slug or ti
 
 const MOST_TOLD = 5
 /** How many characters of a text a model can read. A model must not replace a text of which it has read only a part. */
-export const LONGEST_READ = 8_000
+export const MAX_READ_LENGTH = 8_000
 
 /** Defines an action that returns a publication with its text, status and languages. A long text is cut. */
 export function readingText(name: string, description: string, kind?: Kind): ReadingAction {
@@ -30,8 +30,8 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
     async read(call, wanted) {
       const found = await named(call, wanted.kind, wanted.name)
       const { id, slug, title, status, locale, excerpt, seo_title, seo_description, body_format } = found
-      const is_cut = found.body.length > LONGEST_READ
-      const body = found.body.slice(0, LONGEST_READ)
+      const is_cut = found.body.length > MAX_READ_LENGTH
+      const body = found.body.slice(0, MAX_READ_LENGTH)
       const locales = [locale, ...Object.keys(found.translations)]
       const about = { id, slug, title, status, locale, locales, excerpt, seo_title, seo_description }
       return { data: { ...about, body_format, is_cut, body }, text: `${title}\n\n${body}` }

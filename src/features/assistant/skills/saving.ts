@@ -9,7 +9,7 @@ import type { ShownChange } from "../../../kits/skills/shown-change"
 import type { Call, ChangingAction, Language, Outcome, Texts } from "../../../kits/skills/skill"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
+import { type Kind, kinds, MAX_READ_LENGTH, named, present, save } from "./publications"
 
 const fields = z
   .object({
@@ -137,7 +137,7 @@ function requireRead(
   { fields: own, translation }: Wish,
 ): void {
   const isWrittenAnew = own?.body !== undefined || translation !== undefined
-  if (isWrittenAnew && body.length > LONGEST_READ)
+  if (isWrittenAnew && body.length > MAX_READ_LENGTH)
     throw errors.outOfRange(say(PROBLEMS.tooLong, language, { title }))
 }
 

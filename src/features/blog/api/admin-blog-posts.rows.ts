@@ -3,9 +3,9 @@ import { publicationContract } from "../../../kits/publications/admin-contract"
 import { imageUrl, plainLineField } from "../../../lib/fields"
 import { ownPostFields } from "../module/schemas"
 
-const MOST_TOPICS = 50
+const MAX_TOPICS = 50
 
-const ids = z.array(z.string().max(100)).max(MOST_TOPICS)
+const ids = z.array(z.string().max(100)).max(MAX_TOPICS)
 
 export const adminBlogPosts = publicationContract({
   path: "/admin/blog-posts",

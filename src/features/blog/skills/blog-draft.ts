@@ -7,11 +7,11 @@ import type { Task } from "../../../kits/skills/skill"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 import { blogPostWorkflows } from "../workflows/blog-posts"
 
-const LONGEST_BODY = 20_000
+const MAX_BODY_LENGTH = 20_000
 
 const input = z.strictObject({
   title: plainLineField(200).describe("The post's title, written for the shop's readers."),
-  body: z.string().min(1).max(LONGEST_BODY).describe("The whole post, in Markdown, without its title."),
+  body: z.string().min(1).max(MAX_BODY_LENGTH).describe("The whole post, in Markdown, without its title."),
   excerpt: plainTextField(500).optional().describe("One or two sentences that make people read on."),
   locale: localeCode.optional().describe("The language of the text. Left out, the shop's own."),
 })

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const REST_MS = DAY_MS
 /** A cart is forgotten if its hold has been over for so long. */
 const FORGOTTEN_MS = 7 * DAY_MS
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 interface Reserved {
   id: string
@@ -33,7 +33,7 @@ export async function forgetReservations<Row extends Reserved>(
   const before = new Date(clock.now() - REST_MS)
   const capacity = container.resolve("capacity")
   for (let after = ""; ; ) {
-    const reserved = await page({ after, before, take: MOST_AT_ONCE })
+    const reserved = await page({ after, before, take: MAX_AT_ONCE })
     const last = reserved.at(-1)
     if (!last) return
     const holdIds = reserved.flatMap(({ hold_id }) => hold_id ?? [])
@@ -42,7 +42,7 @@ export async function forgetReservations<Row extends Reserved>(
     await capacity.giveBackOver(holdIds, new Date(clock.now() - FORGOTTEN_MS))
     const holds = await capacity.listCapacityHolds(
       { id: holdIds },
-      { select: ["id", "status"], take: MOST_AT_ONCE },
+      { select: ["id", "status"], take: MAX_AT_ONCE },
     )
     const live = new Set(holds.flatMap(({ id, status }) => (status === "released" ? [] : [id])))
     await remove(reserved.filter(({ hold_id }) => hold_id === undefined || !live.has(hold_id)))

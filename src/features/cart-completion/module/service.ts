@@ -30,7 +30,7 @@ import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
 import type { Begun, Completion } from "./types"
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 const POSTPONED_MS = 30_000
 
 const QUERIES = {
@@ -78,7 +78,7 @@ export default class CartCompletionModuleService extends withQueries(MedusaServi
   /** Returns carts whose completion was interrupted and that no request has tried again. Up to a limit. */
   @InjectManager()
   async abandoned(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<string[]> {
-    return abandonedCarts(onConnection(context), clock.date(), MOST_AT_ONCE)
+    return abandonedCarts(onConnection(context), clock.date(), MAX_AT_ONCE)
   }
 
   @InjectTransactionManager()

@@ -4,8 +4,8 @@ import { addressFields, hasContent, NO_CONTENT } from "../../../kits/rows/given-
 import { email } from "../../../lib/fields"
 
 /** The most items, codes or shipping options in one request. */
-const MOST_AT_ONCE = 100
-const LONGEST_ID = 255
+const MAX_AT_ONCE = 100
+const MAX_ID_LENGTH = 255
 
 /** `undefined` keeps zod's default message for a missing quantity. */
 const WHOLE = {
@@ -18,18 +18,18 @@ const quantity = z
   .meta({ examples: [1] })
 const variantId = z
   .string()
-  .max(LONGEST_ID)
+  .max(MAX_ID_LENGTH)
   .meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 const optionId = z
   .string()
   .min(1)
-  .max(LONGEST_ID)
+  .max(MAX_ID_LENGTH)
   .meta({ examples: ["so_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
-const promoCodes = z.array(z.string().max(LONGEST_ID)).max(MOST_AT_ONCE)
+const promoCodes = z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_AT_ONCE)
 const newAddress = addressFields.refine(hasContent, NO_CONTENT)
 /** A storefront may send the cart's own address back, with its id. */
 const changedAddress = addressFields
-  .extend({ id: z.string().max(LONGEST_ID).optional() })
+  .extend({ id: z.string().max(MAX_ID_LENGTH).optional() })
   .refine(hasContent, NO_CONTENT)
 
 /** A line item that is added to a cart. */
@@ -47,22 +47,22 @@ export const changedItem = z.strictObject({
 const cartFields = {
   region_id: z
     .string()
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .meta({ examples: ["reg_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   email: email.nullish(),
   promo_codes: promoCodes.optional(),
-  sales_channel_id: z.string().max(LONGEST_ID).nullish(),
-  locale: z.string().max(LONGEST_ID).nullish(),
+  sales_channel_id: z.string().max(MAX_ID_LENGTH).nullish(),
+  locale: z.string().max(MAX_ID_LENGTH).nullish(),
   metadata,
 }
 
 export const newCart = z.strictObject({
   ...cartFields,
   region_id: cartFields.region_id.nullish(),
-  currency_code: z.string().max(LONGEST_ID).nullish(),
+  currency_code: z.string().max(MAX_ID_LENGTH).nullish(),
   shipping_address: newAddress.optional(),
   billing_address: newAddress.optional(),
-  items: z.array(newItem).max(MOST_AT_ONCE).optional(),
+  items: z.array(newItem).max(MAX_AT_ONCE).optional(),
 })
 
 export const changedCart = z.strictObject({
@@ -82,5 +82,5 @@ const shippingMethod = z.strictObject({
 })
 
 export const shippingMethods = z
-  .union([shippingMethod, z.array(shippingMethod).max(MOST_AT_ONCE)])
+  .union([shippingMethod, z.array(shippingMethod).max(MAX_AT_ONCE)])
   .meta({ examples: [{ option_id: "so_01JPA4Y7T3M0Q9Z6K2W8XNRB5D" }] })

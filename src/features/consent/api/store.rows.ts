@@ -14,8 +14,8 @@ const sessionId = z
   .meta({ override: { type: "string" }, examples: ["3q2-7wAAAAC6r7rerb7vut6tvu8"] })
 
 /** The longest consent strings of the IAB's framework have a few kilobytes. */
-const LONGEST_TC_STRING = 10_000
-const MOST_CATEGORIES = 50
+const MAX_TC_STRING_LENGTH = 10_000
+const MAX_CATEGORIES = 50
 
 const decision = z.strictObject({
   session_id: sessionId
@@ -26,10 +26,7 @@ const decision = z.strictObject({
   action: z.enum(ACTIONS).meta({ examples: ["custom"] }),
   categories: z
     .record(categoryKey, z.boolean())
-    .refine(
-      (all) => Object.keys(all).length <= MOST_CATEGORIES,
-      `has more than ${MOST_CATEGORIES} categories`,
-    )
+    .refine((all) => Object.keys(all).length <= MAX_CATEGORIES, `has more than ${MAX_CATEGORIES} categories`)
     .optional()
     .describe("Required for `custom`. Optional categories that are left out are refused.")
     .meta({ examples: [{ analytics: true, marketing: false }] }),
@@ -43,7 +40,7 @@ const decision = z.strictObject({
   tc_string: orNull(
     z
       .string()
-      .max(LONGEST_TC_STRING)
+      .max(MAX_TC_STRING_LENGTH)
       .regex(/^[\w.~-]+$/, "must be a consent string"),
   )
     .describe("A consent string of the IAB's framework. It is stored unread.")

@@ -35,7 +35,7 @@ type Sql = Context<SqlEntityManager>
 /** How many sessions a verification reads at once. */
 const SESSIONS_AT_ONCE = 500
 
-const MOST_BROKEN = 100
+const MAX_BROKEN = 100
 
 const QUERIES = {
   findCookieSession: findSession,
@@ -99,10 +99,10 @@ export default class ConsentModuleService extends withQueries(
       sessions: 0,
       records: 0,
       broken: lost.map(({ session_id }) => ({ session_id, sequence: 1, reason: "session" })),
-      missing: [...tampered.map((register) => ({ register, number: null })), ...gaps].slice(0, MOST_BROKEN),
+      missing: [...tampered.map((register) => ({ register, number: null })), ...gaps].slice(0, MAX_BROKEN),
     }
     const wordings = new Set<string>()
-    for (let after = ""; result.broken.length < MOST_BROKEN; ) {
+    for (let after = ""; result.broken.length < MAX_BROKEN; ) {
       const sessions = await sessionsAfter(sql, after, SESSIONS_AT_ONCE)
       const last = sessions.at(-1)
       if (!last) break

@@ -4,13 +4,13 @@ import { httpUrl, orNull, pageAddress, plainLineField, plainTextField } from "..
 import { COPY_KEYS } from "./banner/banner-copy"
 import { hasBuiltInTexts } from "./banner/banner-texts"
 
-const MOST_CATEGORIES = 12
-const MOST_SERVICES = 60
-const MOST_COOKIES = 60
-const MOST_LINKS = 10
-const MOST_REGIONS = 50
-const LONGEST_TITLE = 100
-const LONGEST_TEXT = 2_000
+const MAX_CATEGORIES = 12
+const MAX_SERVICES = 60
+const MAX_COOKIES = 60
+const MAX_LINKS = 10
+const MAX_REGIONS = 50
+const MAX_TITLE_LENGTH = 100
+const MAX_TEXT_LENGTH = 2_000
 
 const MODES = ["opt_in", "opt_out", "notice"] as const
 export const bannerMode = z
@@ -27,15 +27,15 @@ export const categoryKey = z
 
 const cookie = z.strictObject({
   name: plainLineField(200).meta({ examples: ["_ga"] }),
-  duration: plainLineField(LONGEST_TITLE).meta({ examples: ["13 months"] }),
+  duration: plainLineField(MAX_TITLE_LENGTH).meta({ examples: ["13 months"] }),
 })
 
 export const bannerService = z.strictObject({
   key: categoryKey.meta({ examples: ["google_analytics"] }),
-  name: plainLineField(LONGEST_TITLE).meta({ examples: ["Google Analytics"] }),
+  name: plainLineField(MAX_TITLE_LENGTH).meta({ examples: ["Google Analytics"] }),
   provider: plainLineField(200).meta({ examples: ["Google Ireland Ltd."] }),
   privacy_url: orNull(httpUrl).meta({ examples: ["https://policies.google.com/privacy"] }),
-  cookies: z.array(cookie).max(MOST_COOKIES).default([]),
+  cookies: z.array(cookie).max(MAX_COOKIES).default([]),
 })
 
 const category = z.strictObject({
@@ -49,22 +49,22 @@ const category = z.strictObject({
     .record(
       localeCode,
       z.strictObject({
-        title: plainLineField(LONGEST_TITLE),
-        description: orNull(plainTextField(LONGEST_TEXT)),
+        title: plainLineField(MAX_TITLE_LENGTH),
+        description: orNull(plainTextField(MAX_TEXT_LENGTH)),
       }),
     )
     .default({})
     .describe("Texts by language. The built-in categories have texts in 11 languages.")
     .meta({ examples: [{ en: { title: "Analytics", description: "We count visits." } }] }),
-  services: z.array(bannerService).max(MOST_SERVICES).default([]),
+  services: z.array(bannerService).max(MAX_SERVICES).default([]),
 })
 
-const copy = z.partialRecord(z.enum(COPY_KEYS), plainTextField(LONGEST_TEXT))
+const copy = z.partialRecord(z.enum(COPY_KEYS), plainTextField(MAX_TEXT_LENGTH))
 
 const link = z.strictObject({
   url: pageAddress.meta({ examples: ["/privacy"] }),
   labels: z
-    .record(localeCode, plainLineField(LONGEST_TITLE))
+    .record(localeCode, plainLineField(MAX_TITLE_LENGTH))
     .refine((labels) => Object.keys(labels).length > 0, "needs a label in one language")
     .meta({ examples: [{ en: "Privacy" }] }),
 })
@@ -89,21 +89,21 @@ export const cookieBannerContent = z
     mode: bannerMode.default("opt_in"),
     regions: z
       .array(region)
-      .max(MOST_REGIONS)
+      .max(MAX_REGIONS)
       .default([])
       .describe("Other modes for visitors from some countries.")
       .meta({ examples: [[{ countries: ["US"], mode: "opt_out" }]] }),
     categories: z
       .array(category)
       .min(1)
-      .max(MOST_CATEGORIES)
+      .max(MAX_CATEGORIES)
       .meta({ examples: [[{ key: "necessary", is_required: true, texts: {}, services: [] }]] }),
     copy: z
       .record(localeCode, copy)
       .default({})
       .describe("Texts by language, in place of the built-in ones.")
       .meta({ examples: [{ en: { title: "Cookies" } }] }),
-    links: z.array(link).max(MOST_LINKS).default([]),
+    links: z.array(link).max(MAX_LINKS).default([]),
     expires_after_days: z
       .int()
       .min(1)

@@ -148,12 +148,12 @@ export const refreshed = z
   })
   .meta({ id: "RefreshedRates" })
 
-const LONGEST_HISTORY_DAYS = 366
+const MAX_HISTORY_DAYS = 366
 
 export const rateHistoryQuery = z.strictObject({
   base: baseCode,
   quote: currencyCode,
-  days: wholeNumber(1, LONGEST_HISTORY_DAYS).default(90),
+  days: wholeNumber(1, MAX_HISTORY_DAYS).default(90),
 })
 
 const amountShown = z.string().meta({ examples: ["21.99"] })

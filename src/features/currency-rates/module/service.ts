@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** The wait before a failed source is asked again. */
 const RETRY_MS = 30 * MINUTE_MS
-const MOST_POINTS = 1_000
+const MAX_POINTS = 1_000
 
 /** Exchange rates of the current tenant. Only the feature's workflows write them. */
 export default class CurrencyRatesModuleService extends PriceListStore {
@@ -90,7 +90,7 @@ export default class CurrencyRatesModuleService extends PriceListStore {
   @InjectManager()
   async history(pair: RateHistoryQuery, @MedusaContext() context: Sql = {}) {
     const since = dayOf(new Date(clock.now() - pair.days * DAY_MS))
-    const points = await readHistory(onConnection(context), { ...pair, since }, MOST_POINTS)
+    const points = await readHistory(onConnection(context), { ...pair, since }, MAX_POINTS)
     return points.map(({ source, as_of, ...rates }) => ({ source, as_of, rate: rateOf(rates) }))
   }
 

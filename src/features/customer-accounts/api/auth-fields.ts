@@ -2,8 +2,8 @@ import { z } from "zod"
 import { email } from "../../../lib/fields"
 
 const SHORTEST_PASSWORD = 8
-const LONGEST_PASSWORD = 256
-export const LONGEST_TOKEN = 4_000
+const MAX_PASSWORD_LENGTH = 256
+export const MAX_TOKEN_LENGTH = 4_000
 
 /** Accepts any password at a sign-in, because older accounts may have one that today's rules forbid. */
 export const presentedPassword = z
@@ -14,7 +14,7 @@ export const presentedPassword = z
 export const newPassword = z
   .string()
   .min(SHORTEST_PASSWORD)
-  .max(LONGEST_PASSWORD)
+  .max(MAX_PASSWORD_LENGTH)
   .meta({ examples: ["correct horse battery staple"], format: "password" })
 
 /** Accepts any text as an email at a sign-in, except for characters that the database cannot store. */
@@ -25,7 +25,7 @@ export const presentedEmail = z
   .regex(STORABLE, "must not contain zero bytes or lone surrogates")
   .meta({ examples: ["ada@example.com"] })
 
-export const LONGEST_PRESENTED = 320
+export const MAX_PRESENTED_LENGTH = 320
 export const newEmail = email.describe("Stored in lower case without surrounding spaces.")
 
 export const jwt = z

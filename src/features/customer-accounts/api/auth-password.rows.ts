@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
 import { contract, engineContract } from "../../../kits/rows/row"
-import { LONGEST_PRESENTED, LONGEST_TOKEN, newPassword, presentedEmail } from "./auth-fields"
+import { MAX_PRESENTED_LENGTH, MAX_TOKEN_LENGTH, newPassword, presentedEmail } from "./auth-fields"
 
 const newPasswordBody = z.strictObject({
   email: presentedEmail.optional().describe("Ignored. The token decides."),
@@ -49,7 +49,7 @@ export const newPasswords = contract({
       code: z
         .string()
         .min(1)
-        .max(LONGEST_TOKEN)
+        .max(MAX_TOKEN_LENGTH)
         .describe("The code in the mail's link. Valid once within 15 minutes.")
         .meta({ examples: ["5f0c1e"] }),
       code_provider: z.string().optional(),
@@ -84,7 +84,7 @@ const reset = {
     identifier: z
       .string()
       .min(1)
-      .max(LONGEST_PRESENTED)
+      .max(MAX_PRESENTED_LENGTH)
       .describe("The account's email.")
       .meta({ examples: ["ada@example.com"] }),
     metadata: z.record(z.string(), z.unknown()).default({}),

@@ -4,7 +4,7 @@ import { contract, engineContract } from "../../../kits/rows/row"
 import { plainLineField } from "../../../lib/fields"
 import {
   jwt,
-  LONGEST_TOKEN,
+  MAX_TOKEN_LENGTH,
   newEmail,
   newPassword,
   presentedEmail,
@@ -12,17 +12,17 @@ import {
   token,
 } from "./auth-fields"
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 const credentials = z.strictObject({ email: presentedEmail, password: presentedPassword })
 
 const registration = z.strictObject({
   email: newEmail,
   password: newPassword,
-  first_name: plainLineField(LONGEST_NAME)
+  first_name: plainLineField(MAX_NAME_LENGTH)
     .nullish()
     .meta({ examples: ["Ada"] }),
-  last_name: plainLineField(LONGEST_NAME)
+  last_name: plainLineField(MAX_NAME_LENGTH)
     .nullish()
     .meta({ examples: ["Lovelace"] }),
 })
@@ -117,11 +117,11 @@ export const registrations = contract({
       password: newPassword,
       invite_token: z
         .string()
-        .max(LONGEST_TOKEN)
+        .max(MAX_TOKEN_LENGTH)
         .optional()
         .describe("The invitation's token. It may also be the query parameter `token`."),
     }),
-    query: z.strictObject({ token: z.string().max(LONGEST_TOKEN).optional() }),
+    query: z.strictObject({ token: z.string().max(MAX_TOKEN_LENGTH).optional() }),
     response: token,
     errors: ["invalid_credentials"],
   },

@@ -7,7 +7,7 @@ import type { Language, Task } from "../../../kits/skills/skill"
 import type { CustomerOverview } from "../../orders/module/types"
 import { customerLookup as customerWords } from "./lookup"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export const customerLookup: Task = {
   id: "customer-lookup",
@@ -69,7 +69,7 @@ export const customerLookup: Task = {
           .enum(["newest", "oldest", "orders", "spent"])
           .default("newest")
           .describe("`spent` sorts by the total, highest first."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [
         { resource: "customer", operation: "read" },

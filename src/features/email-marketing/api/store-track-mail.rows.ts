@@ -5,7 +5,7 @@ import { contract } from "../../../kits/rows/row"
 const id = (prefix: string) => z.string().meta({ examples: [`${prefix}_01JPA4Y7T3M0Q9Z6K2W8XNRB5D`] })
 const params = z.strictObject({ campaignId: id("ecamp"), subscriberId: id("esub") })
 
-const MOST_LINKS = 1_000
+const MAX_LINKS = 1_000
 const signature = z
   .string()
   .max(100)
@@ -33,7 +33,7 @@ export const mailTracking = contract({
     keyInQuery: true,
     params,
     query: z.strictObject({
-      l: wholeNumber(1, MOST_LINKS).describe("The number of the link in the campaign."),
+      l: wholeNumber(1, MAX_LINKS).describe("The number of the link in the campaign."),
       s: signature.describe("The signature of campaign, subscriber and link."),
     }),
     summary: "Record a click, and redirect to its address",

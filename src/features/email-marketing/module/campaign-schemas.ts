@@ -5,9 +5,9 @@ import { httpUrl, line, plainLineField, plainTextField } from "../../../lib/fiel
 import { BLOCK_TYPES } from "../../../lib/mail-content"
 import { CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "./statuses"
 
-const MOST_BLOCKS = 50
+const MAX_BLOCKS = 50
 /** The most products or posts in a block. */
-const MOST_CARDS = 12
+const MAX_CARDS = 12
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 
@@ -40,13 +40,13 @@ export const block = z
       .meta({ examples: [null] }),
     products: z
       .array(line(200))
-      .max(MOST_CARDS)
+      .max(MAX_CARDS)
       .default([])
       .describe("The handles of products. Their names and pictures are read when the campaign begins.")
       .meta({ examples: [[]] }),
     posts: z
       .array(line(200))
-      .max(MOST_CARDS)
+      .max(MAX_CARDS)
       .default([])
       .describe(
         "The slugs of blog posts in their main language. Their titles and pictures are read when the campaign begins.",
@@ -69,7 +69,7 @@ const fields = {
   subject: plainLineField(200).meta({ examples: ["New bowls, {{first_name|friend}}"] }),
   preheader: optional(plainLineField(200)).describe("The line that mail programs show beside the subject."),
   locale: localeCode.meta({ examples: ["en"] }),
-  blocks: z.array(block).min(1).max(MOST_BLOCKS),
+  blocks: z.array(block).min(1).max(MAX_BLOCKS),
 }
 
 export const newCampaign = z.strictObject({ ...fields, locale: fields.locale.default("en") })

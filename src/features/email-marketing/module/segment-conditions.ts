@@ -3,13 +3,13 @@ import { localeCode } from "../../../kits/publications/locales"
 import { line } from "../../../lib/fields"
 import { OPERATORS } from "./segment-fields"
 
-const MOST_DAYS = 3_650
-const MOST_ORDERS = 100_000
+const MAX_DAYS = 3_650
+const MAX_ORDERS = 100_000
 const HIGHEST_TOTAL = 1_000_000_000_000
 
 const text = line(200)
 const id = line(100)
-const days = z.int().min(1).max(MOST_DAYS)
+const days = z.int().min(1).max(MAX_DAYS)
 
 const textOf = <Name extends string>(field: Name) =>
   z.strictObject({ field: z.literal(field), op: z.enum(OPERATORS.text), value: text })
@@ -39,7 +39,7 @@ export const segmentCondition = z.discriminatedUnion("field", [
     field: z.literal("order_count"),
     op: z.enum(OPERATORS.number),
     // Fewer than one order is what 'less_than 1' says, so that no other number needs a meaning for people without orders.
-    value: z.int().min(1).max(MOST_ORDERS),
+    value: z.int().min(1).max(MAX_ORDERS),
   }),
   z.strictObject({
     field: z.literal("order_total"),

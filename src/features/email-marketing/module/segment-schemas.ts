@@ -5,7 +5,7 @@ import { type SegmentCondition, segmentCondition } from "./segment-conditions"
 import { CONDITION_FIELDS, OPERATORS } from "./segment-fields"
 
 const DEEPEST = 6
-const MOST_CONDITIONS = 50
+const MAX_CONDITIONS = 50
 
 /** Conditions about a subscriber, joined by all, any and not. */
 export type SegmentRule =
@@ -39,7 +39,7 @@ function readRule(value: unknown, path: Place, depth: number, reading: Reading):
   const [name, parts] = "all" in data ? (["all", data.all] as const) : (["any", data.any] as const)
   const rules: SegmentRule[] = []
   for (const [index, part] of parts.entries()) {
-    if (reading.conditions > MOST_CONDITIONS) return undefined
+    if (reading.conditions > MAX_CONDITIONS) return undefined
     const rule = readRule(part, [...path, name, index], depth + 1, reading)
     if (rule) rules.push(rule)
   }
@@ -48,8 +48,8 @@ function readRule(value: unknown, path: Place, depth: number, reading: Reading):
 
 function readCondition(value: unknown, path: Place, reading: Reading): SegmentCondition | undefined {
   reading.conditions += 1
-  if (reading.conditions === MOST_CONDITIONS + 1)
-    reading.complain([], `must not have more than ${MOST_CONDITIONS} conditions`)
+  if (reading.conditions === MAX_CONDITIONS + 1)
+    reading.complain([], `must not have more than ${MAX_CONDITIONS} conditions`)
   const { data, error } = segmentCondition.safeParse(value)
   for (const issue of error?.issues ?? [])
     reading.complain(
@@ -78,7 +78,7 @@ export const segmentRules = z
   .meta({
     override: {
       type: "object",
-      description: `A condition \`{field, op, value}\`, or \`{all: […]}\`, \`{any: […]}\`, \`{not: …}\` of such rules: at most ${MOST_CONDITIONS} conditions in ${DEEPEST} levels. The fields with their operators: ${FIELDS}. \`order_total\` also needs \`currency_code\`.`,
+      description: `A condition \`{field, op, value}\`, or \`{all: […]}\`, \`{any: […]}\`, \`{not: …}\` of such rules: at most ${MAX_CONDITIONS} conditions in ${DEEPEST} levels. The fields with their operators: ${FIELDS}. \`order_total\` also needs \`currency_code\`.`,
     },
     examples: [{ all: [{ field: "order_count", op: "at_least", value: 2 }] }],
   })

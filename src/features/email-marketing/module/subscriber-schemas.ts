@@ -5,7 +5,7 @@ import { email, plainLineField, plainTextField } from "../../../lib/fields"
 import { DEFAULT_LIST } from "./schemas"
 import { CONSENT_ACTIONS, SUBSCRIPTION_STATUSES, SUPPRESSION_REASONS } from "./statuses"
 
-const MOST_LISTS = 100
+const MAX_LISTS = 100
 const LARGEST_FILE = 2_000_000
 
 const name = plainLineField(100).nullable()
@@ -17,7 +17,7 @@ const handle = z
   .meta({ examples: ["newsletter"] })
 const handles = z
   .array(handle)
-  .max(MOST_LISTS)
+  .max(MAX_LISTS)
   .default([])
   .describe("The handles of lists.")
   .meta({ examples: [["newsletter"]] })

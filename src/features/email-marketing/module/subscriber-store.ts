@@ -42,7 +42,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-const MOST_FAULTS_SHOWN = 100
+const MAX_FAULTS_SHOWN = 100
 
 const QUERIES = {
   list: listSubscribers,
@@ -167,7 +167,7 @@ export class SubscriberStore extends withQueries(ModuleStore, { queries: QUERIES
     const result = await this.inTransaction((sql) =>
       admit(sql, this.key(), { ...admission, people, isDryRun: dry_run }),
     )
-    return { dry_run, ...result, rejected: faults.length, faults: faults.slice(0, MOST_FAULTS_SHOWN) }
+    return { dry_run, ...result, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS_SHOWN) }
   }
 
   @InjectTransactionManager()

@@ -21,7 +21,7 @@ import { storedBlocks, storedContent } from "./stored-content"
 /** How many mails are on their way at once. So many are uncertain at most after a crash. */
 const AT_ONCE = 10
 /** A run ends after this time, so that other campaigns of the shop continue. The next run goes on at once. */
-const LONGEST_RUN_MS = 60_000
+const MAX_RUN_MS = 60_000
 /** If the mail server cannot be reached, the next attempt is after this time. */
 const REST_MS = 60_000
 
@@ -90,7 +90,7 @@ async function sendAll(sending: Sending): Promise<string | null> {
   const { campaigns } = container.resolve("emailMarketing")
   const begin = clock.elapsed()
   const most = mailsPerTurn(pace, AT_ONCE)
-  while (clock.elapsed() - begin < LONGEST_RUN_MS) {
+  while (clock.elapsed() - begin < MAX_RUN_MS) {
     const turn = clock.elapsed()
     const claim = ulid()
     const claimed = await campaigns.claimRecipients(printing.campaignId, claim, most)

@@ -15,7 +15,7 @@ import { campaignCommand } from "./command"
 import { campaignLookup } from "./lookup"
 import { CAMPAIGNS, type Campaign, namedCampaign } from "./named-campaign"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 const AFTER = { schedule: "scheduled", pause: "paused", resume: "sending", cancel: "canceled" }
 /** The states that a campaign may have after each change, because the sending goes on by itself. */
 const DONE: Record<keyof typeof AFTER, readonly string[]> = {
@@ -61,7 +61,7 @@ export const campaigns: Task = {
       input: z.strictObject({
         q: z.string().min(1).max(200).optional().describe("Words of the name or subject."),
         status: z.enum(CAMPAIGN_STATUSES).optional(),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [{ resource: "email_campaign", operation: "read" }],
       async read({ scope, language }, { q, status, limit }) {

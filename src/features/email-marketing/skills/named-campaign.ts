@@ -2,7 +2,7 @@ import { alike } from "../../../kits/skills/lib/alike"
 import { onlyOne } from "../../../kits/skills/lib/pack-lists"
 import type { Call } from "../../../kits/skills/skill"
 
-const MOST_LOOKED_AT = 100
+const MAX_LOOKED_AT = 100
 
 export const CAMPAIGNS = {
   one: { en: "email campaign", tr: "e-posta kampanyası" },
@@ -17,7 +17,7 @@ export function recentCampaigns({ scope }: Pick<Call, "scope">) {
     {},
     {
       select: ["id", "name", "subject", "status", "scheduled_at"],
-      take: MOST_LOOKED_AT,
+      take: MAX_LOOKED_AT,
       order: { created_at: "DESC", id: "DESC" },
     },
   )

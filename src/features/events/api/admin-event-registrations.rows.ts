@@ -5,7 +5,7 @@ import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { attendeeAnswer, REGISTRATION_STATUSES } from "../module/schemas"
 
-const LONGEST_NONCE = 100
+const MAX_NONCE_LENGTH = 100
 
 const registration = z
   .object({
@@ -94,7 +94,7 @@ export const adminEventRegistrations = contract({
         .meta({ examples: ["b7KdX2mQ9vRt4hYcZ8wNpJf5Gs3aUe6D"] }),
       nonce: z
         .string()
-        .regex(/^[\w-]{8,100}$/, `must be 8 to ${LONGEST_NONCE} letters, digits, _ or -`)
+        .regex(/^[\w-]{8,100}$/, `must be 8 to ${MAX_NONCE_LENGTH} letters, digits, _ or -`)
         .describe("The scanner's own id of this scan.")
         .meta({ examples: ["scan-7f3c2a90"] }),
       accept_unpaid: z

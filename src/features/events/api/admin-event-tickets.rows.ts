@@ -5,8 +5,8 @@ import { crud } from "../../../kits/tables/contract"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 import { eventTitle } from "./admin-events-event-title"
 
-const MOST_PER_ORDER = 100
-const MOST_QUOTAS = 20
+const MAX_PER_ORDER = 100
+const MAX_QUOTAS = 20
 const FURTHEST = 2 ** 31 - 1
 
 const time = moment.nullable().optional()
@@ -18,13 +18,13 @@ const fields = {
   prices,
   quota_ids: z
     .array(z.string().max(100))
-    .max(MOST_QUOTAS)
+    .max(MAX_QUOTAS)
     .describe("Each ticket takes one place in each of these quotas.")
     .meta({ examples: [["quota_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]] }),
   sales_start_at: time,
   sales_end_at: time.describe("Default: when its session starts, or else the event."),
-  min_per_order: z.int().min(1).max(MOST_PER_ORDER).optional(),
-  max_per_order: z.int().min(1).max(MOST_PER_ORDER).nullable().optional(),
+  min_per_order: z.int().min(1).max(MAX_PER_ORDER).optional(),
+  max_per_order: z.int().min(1).max(MAX_PER_ORDER).nullable().optional(),
   needs_attendees: z.boolean().optional().describe("The cart must name each attendee."),
   attendee_form_id: z
     .string()

@@ -5,7 +5,7 @@ import { holds } from "../../carts/api/store-carts-holds"
 import { cart } from "../../carts/api/store-carts-schemas"
 import { attendee } from "../module/schemas"
 
-const MOST_TICKETS = 100
+const MAX_TICKETS = 100
 
 /** The type is left open, because the value comes from the engine. */
 const readCart: z.ZodType = cart
@@ -28,9 +28,9 @@ export const eventItems = contract({
       quantity: z
         .int()
         .min(1)
-        .max(MOST_TICKETS)
+        .max(MAX_TICKETS)
         .meta({ examples: [1] }),
-      attendees: z.array(attendee).max(MOST_TICKETS).default([]).describe("At most one for each ticket."),
+      attendees: z.array(attendee).max(MAX_TICKETS).default([]).describe("At most one for each ticket."),
     }),
     idempotent: true,
     response: z.object({

@@ -5,12 +5,12 @@ import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../..
 
 // The shapes of events that requests, responses and the module share.
 
-const LONGEST_ID = 64
-const MOST_SESSIONS = 200
-const MOST_SPEAKERS = 200
+const MAX_ID_LENGTH = 64
+const MAX_SESSIONS = 200
+const MAX_SPEAKERS = 200
 
 const time = writtenMoment
-const ownId = z.string().regex(/^[\w-]{1,64}$/, `must be 1 to ${LONGEST_ID} letters, digits, _ or -`)
+const ownId = z.string().regex(/^[\w-]{1,64}$/, `must be 1 to ${MAX_ID_LENGTH} letters, digits, _ or -`)
 
 const line = (most: number) => plainLineField(most).nullable().optional()
 const text = (most: number) => plainTextField(most).nullable().optional()
@@ -58,7 +58,7 @@ export const shownSession = z.strictObject({
   starts_at: time.meta({ examples: ["2026-10-02T09:00:00.000Z"] }),
   ends_at: time.nullable().default(null),
   room: plainLineField(100).nullable().default(null),
-  speaker_ids: z.array(ownId).max(MOST_SPEAKERS).default([]),
+  speaker_ids: z.array(ownId).max(MAX_SPEAKERS).default([]),
 })
 
 const session = shownSession
@@ -94,8 +94,8 @@ export const eventInput = {
   venue: venue.nullable().optional(),
   online_url: httpUrl.nullable().optional().describe("Only ticket holders see it."),
   image: z.string().max(2000).nullable().optional().describe("The id or address of a picture."),
-  sessions: z.array(session).max(MOST_SESSIONS).nullable().optional(),
-  speakers: z.array(speaker).max(MOST_SPEAKERS).nullable().optional(),
+  sessions: z.array(session).max(MAX_SESSIONS).nullable().optional(),
+  speakers: z.array(speaker).max(MAX_SPEAKERS).nullable().optional(),
   region_ids: z
     .array(z.string().max(100))
     .max(100)
@@ -149,15 +149,15 @@ export const attendedEvent = eventSummary.extend({
   revision: z.int(),
 })
 
-const MOST_ANSWERS = 100
-const LONGEST_ANSWER = 2000
+const MAX_ANSWERS = 100
+const MAX_ANSWER_LENGTH = 2000
 
-const answerText = z.string().max(LONGEST_ANSWER)
+const answerText = z.string().max(MAX_ANSWER_LENGTH)
 export const attendeeAnswer = z.union([
   answerText,
   z.number(),
   z.boolean(),
-  z.array(answerText).max(MOST_ANSWERS),
+  z.array(answerText).max(MAX_ANSWERS),
   z.null(),
 ])
 
@@ -169,8 +169,8 @@ export const attendee = z
     answers: z
       .record(z.string().max(100), attendeeAnswer)
       .refine(
-        (answers) => Object.keys(answers).length <= MOST_ANSWERS,
-        `must have at most ${MOST_ANSWERS} answers`,
+        (answers) => Object.keys(answers).length <= MAX_ANSWERS,
+        `must have at most ${MAX_ANSWERS} answers`,
       )
       .default({})
       .describe("The answers to the ticket's `attendee_form`, by the names of its fields.")
@@ -178,14 +178,14 @@ export const attendee = z
   })
   .meta({ id: "EventAttendee" })
 
-const MOST_PLACES = 10_000_000
+const MAX_PLACES = 10_000_000
 
 const quotaFields = {
   title: plainLineField(200).meta({ examples: ["Hall"] }),
   size: z
     .int()
     .min(0)
-    .max(MOST_PLACES)
+    .max(MAX_PLACES)
     .nullable()
     .describe("The number of places. `null` for no limit.")
     .meta({ examples: [50] }),

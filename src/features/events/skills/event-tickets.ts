@@ -12,7 +12,7 @@ import { announceEvent } from "./event-announcement"
 import { ticketLookup } from "./lookup"
 import { ATTENDEES, attendeeText, namedAdmission, namedEvent, seatsOf, TICKETS } from "./named-event"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Events with their tickets and attendees. */
 export const eventTickets: Task = {
@@ -48,7 +48,7 @@ export const eventTickets: Task = {
       description: "Lists events to come, or one event, with the places of each kind of ticket.",
       input: z.strictObject({
         event: z.string().min(1).max(200).optional().describe("The event's id, slug or title."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [{ resource: "event", operation: "read" }],
       async read(call, { event, limit }) {
@@ -64,7 +64,7 @@ export const eventTickets: Task = {
         event: z.string().min(1).max(200).optional().describe("The event's id, slug or title."),
         q: z.string().min(1).max(200).optional().describe("A part of the name or email."),
         status: z.enum(REGISTRATION_STATUSES).optional(),
-        limit: z.int().min(1).max(MOST_SHOWN).default(20),
+        limit: z.int().min(1).max(MAX_SHOWN).default(20),
       }),
       rights: [
         { resource: "event", operation: "read" },

@@ -6,8 +6,8 @@ import type { Call } from "../../../kits/skills/skill"
 import { clock } from "../../../lib/clock"
 import type { Registration } from "../module/types"
 
-const MOST_LOOKED_AT = 200
-const MOST_FOUND = 10
+const MAX_LOOKED_AT = 200
+const MAX_FOUND = 10
 
 const EVENTS = { one: { en: "event", tr: "etkinlik" }, many: { en: "events", tr: "etkinlik" } }
 export const TICKETS = {
@@ -22,7 +22,7 @@ export const ATTENDEES = {
 /** The event with this id, slug or title. Throws 404 and 400. */
 export async function namedEvent({ scope, language }: Call, name: string) {
   const { publications } = scope.resolve("events")
-  const page = { limit: MOST_LOOKED_AT, offset: 0, order: "-updated_at" }
+  const page = { limit: MAX_LOOKED_AT, offset: 0, order: "-updated_at" }
   const { items } = await publications.listForAdmin({}, page)
   const exact = items.filter(({ id, slug }) => id === name || slug === name)
   const found = exact.length > 0 ? exact : alike(name, items, ({ title }) => title)
@@ -76,7 +76,7 @@ function smallest(counts: readonly (number | null)[]): number | null {
 export async function namedAdmission({ scope, language }: Call, name: string): Promise<Registration> {
   const events = scope.resolve("events")
   if (/^eventreg_\w+$/.test(name)) return events.admissionOf(name)
-  const page = { limit: MOST_FOUND, offset: 0, isOldestFirst: false }
+  const page = { limit: MAX_FOUND, offset: 0, isOldestFirst: false }
   const valid = await events.listAdmissions({ q: name, status: "confirmed" }, page)
   const { items } = valid.count > 0 ? valid : await events.listAdmissions({ q: name }, page)
   return onlyOne(items, name, ATTENDEES, { language, told: (one) => `${attendeeText(one)} (${one.id})` })

@@ -9,7 +9,7 @@ import { consentAnswer } from "../../../kits/submissions/consent"
 import { slug } from "../../../lib/content/slug"
 import { email, httpUrl } from "../../../lib/fields"
 
-const LONGEST_RETENTION_DAYS = 3_650
+const MAX_RETENTION_DAYS = 3_650
 
 /** The settings of a form. They apply to all of its versions. */
 export const formSettings = {
@@ -28,7 +28,7 @@ export const formSettings = {
   retention_days: z
     .int()
     .min(1)
-    .max(LONGEST_RETENTION_DAYS)
+    .max(MAX_RETENTION_DAYS)
     .nullable()
     .describe("Days until a submission is deleted. `null` keeps it."),
 }
@@ -126,7 +126,7 @@ export const shownForm = z
   })
   .meta({ id: "Form", examples: [exampleForm] })
 
-const MOST_ANSWERS = 200
+const MAX_ANSWERS = 200
 
 /** A visitor's submission. */
 export const newSubmission = z.strictObject({
@@ -145,7 +145,7 @@ export const newSubmission = z.strictObject({
     .meta({ examples: [3] }),
   answers: z
     .record(z.string().max(64), z.unknown())
-    .refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, `has more than ${MOST_ANSWERS} answers`)
+    .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `has more than ${MAX_ANSWERS} answers`)
     .describe("By field name. Answers of hidden fields are ignored.")
     .meta({ examples: [{ email: "ada@reader.example", message: "Do you ship to Iceland?" }] }),
   locale: localeCode.optional().describe("The language that the visitor saw."),

@@ -11,7 +11,7 @@ const AROUND = bilingual(
   /gonderi\w*|basvuru\w*|mesaj\w*|talep\w*|isaretle\w*|olarak|yeni|okunmamis|gelen\w*|adresin\w*|e-?posta\w*|tasi\w*|et|edin|edelim|yap\w*|al|olsun/,
 )
 const action = "set_form_submission_status"
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 /** Only commands that also say what to mark count, so that “read the messages” is no command. */
 const VERBS = [
   { words: /(?<![\w'])(?:spam\w*|junk)(?![\w'])/, input: { status: "spam" } },
@@ -43,8 +43,8 @@ export function submissionCommand(said: Said): Reading | undefined {
     field: "submission",
     missing: MISSING,
     async all(call) {
-      const { items, count } = await newest(call, { status: "new" }, MOST_AT_ONCE)
-      if (count > MOST_AT_ONCE) throw errors.outOfRange(say(TOO_MANY, call.language, { count }))
+      const { items, count } = await newest(call, { status: "new" }, MAX_AT_ONCE)
+      if (count > MAX_AT_ONCE) throw errors.outOfRange(say(TOO_MANY, call.language, { count }))
       if (items.length === 0)
         return [onlyOne(items, "new", SUBMISSIONS, { ...call, told: ({ id }) => id }).id]
       return items.map(({ id }) => id)

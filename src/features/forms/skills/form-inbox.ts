@@ -11,7 +11,7 @@ import { submissionCommand } from "./command"
 import { submissionLookup } from "./lookup"
 import { namedForm, namedSubmission, SUBMISSIONS, submissionText } from "./named-submission"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** What visitors have sent by forms. */
 export const formInbox: Task = {
@@ -50,7 +50,7 @@ export const formInbox: Task = {
         q: z.string().min(1).max(200).optional().describe("An email, or words of the answers."),
         form: z.string().min(1).max(200).optional().describe("The form's slug, id or title."),
         status: z.enum(INBOX).optional(),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [{ resource: "form_submission", operation: "read" }],
       async read(call, { q, form, status, limit }) {

@@ -4,8 +4,8 @@ import { cutText, joinedParts, onlyOne } from "../../../kits/skills/lib/pack-lis
 import type { Call } from "../../../kits/skills/skill"
 import type { StoredSubmission } from "../module/types"
 
-const MOST_FOUND = 10
-const MOST_FORMS = 200
+const MAX_FOUND = 10
+const MAX_FORMS = 200
 
 export const SUBMISSIONS = {
   one: { en: "form submission", tr: "form gönderisi" },
@@ -17,7 +17,7 @@ const FORMS = { one: { en: "form", tr: "form" }, many: { en: "forms", tr: "form"
 export async function namedForm({ scope, language }: Call, name: string) {
   const all = await scope
     .resolve("forms")
-    .listForms({}, { select: ["id", "slug", "title"], take: MOST_FORMS, order: { title: "ASC", id: "ASC" } })
+    .listForms({}, { select: ["id", "slug", "title"], take: MAX_FORMS, order: { title: "ASC", id: "ASC" } })
   const exact = all.filter(({ id, slug }) => id === name || slug === name)
   const found = exact.length > 0 ? exact : alike(name, all, ({ title, slug }) => `${title} ${slug}`)
   return onlyOne(found, name, FORMS, { language, told: ({ title }) => title })
@@ -28,7 +28,7 @@ export async function namedSubmission({ scope, language }: Call, name: string): 
   const { submissions } = scope.resolve("forms")
   const byId = /^fsub_\w+$/.test(name) ? await submissions.findForAdmin(name) : undefined
   if (byId) return byId
-  const page = { limit: MOST_FOUND, offset: 0, order: "-created_at" }
+  const page = { limit: MAX_FOUND, offset: 0, order: "-created_at" }
   const fresh = await submissions.listForAdmin({ q: name, status: "new" }, page)
   const { items } = fresh.count > 0 ? fresh : await submissions.listForAdmin({ q: name }, page)
   return onlyOne(items, name, SUBMISSIONS, { language, told: submissionText })

@@ -2,20 +2,20 @@ import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 
-const MOST_TERMS = 2_000
-const LONGEST_TERM = 200
+const MAX_TERMS = 2_000
+const MAX_TERM_LENGTH = 200
 
 const title = plainLineField(200).meta({ examples: ["Ceramics"] })
 const note = plainTextField(5000).nullable().optional()
 
 export const glossaryTerm = z.strictObject({
-  source: plainLineField(LONGEST_TERM).meta({ examples: ["stoneware"] }),
-  target: plainLineField(LONGEST_TERM).meta({ examples: ["Steinzeug"] }),
+  source: plainLineField(MAX_TERM_LENGTH).meta({ examples: ["stoneware"] }),
+  target: plainLineField(MAX_TERM_LENGTH).meta({ examples: ["Steinzeug"] }),
 })
 
 const terms = z
   .array(glossaryTerm)
-  .max(MOST_TERMS)
+  .max(MAX_TERMS)
   .refine(
     (all) => new Set(all.map(({ source }) => source.toLowerCase())).size === all.length,
     "must contain each source term once",

@@ -5,7 +5,7 @@ import { plainLineField, plainTextField } from "../../../lib/fields"
 /** How the price of a service grows: with its minutes, with the number of employees, or not at all. */
 const ISG_UNITS = ["minute", "employee", "flat"] as const
 
-const MOST_EMPLOYEES = 1_000_000
+const MAX_EMPLOYEES = 1_000_000
 
 const code = z
   .string()
@@ -21,7 +21,7 @@ const decimal = z
 
 const date = z.iso.date()
 const source = plainTextField(2000)
-const employees = z.int().min(1).max(MOST_EMPLOYEES)
+const employees = z.int().min(1).max(MAX_EMPLOYEES)
 
 const HAZARD = "tehlikeli"
 const EXPERT = "safety-expert"

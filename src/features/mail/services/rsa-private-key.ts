@@ -6,7 +6,7 @@ import { orNull } from "../../../lib/fields"
 const LONGEST = 6_000
 const FEWEST_BITS = 1_024
 /** DNS resolvers and mail servers do not accept longer ones. */
-const MOST_BITS = 4_096
+const MAX_BITS = 4_096
 const MARKS = /-----(BEGIN|END) (RSA )?PRIVATE KEY-----/g
 
 /**
@@ -27,7 +27,7 @@ function asPkcs8(base64: string): string {
     try {
       const key = createPrivateKey({ key: Buffer.from(base64, "base64"), format: "der", type })
       const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-      if (key.asymmetricKeyType === "rsa" && bits >= FEWEST_BITS && bits <= MOST_BITS)
+      if (key.asymmetricKeyType === "rsa" && bits >= FEWEST_BITS && bits <= MAX_BITS)
         return key.export({ format: "der", type: "pkcs8" }).toString("base64")
     } catch {
       // The other format may fit.

@@ -10,7 +10,7 @@ export interface TransferRequested {
 }
 
 /** The most mails to one address within a day. A customer could otherwise fill another person's mailbox. */
-const MOST_MAILS = 5
+const MAX_MAILS = 5
 const WINDOW_MS = 24 * 3_600_000
 
 /** Sends the link that transfers a guest's order to an account. It goes to the address of the order. */
@@ -62,5 +62,5 @@ async function hasEnough(container: MedusaContainer, to: string): Promise<boolea
     },
     { select: ["id"], take: 1 },
   )
-  return count >= MOST_MAILS
+  return count >= MAX_MAILS
 }

@@ -16,7 +16,7 @@ import { NOTICE_KINDS, type NoticeKind } from "../module/content/sign-in-notice-
 import { sendMailStep } from "./steps/send-mail"
 
 /** Limits the notices to one address, so that repeated changes cannot flood a mailbox. */
-const MOST_MAILS = 10
+const MAX_MAILS = 10
 const WINDOW_MS = 15 * 60 * 1000
 
 interface Notice {
@@ -99,7 +99,7 @@ async function hasEnough(container: MedusaContainer, to: string): Promise<boolea
     },
     { select: ["id"], take: 1 },
   )
-  return count >= MOST_MAILS
+  return count >= MAX_MAILS
 }
 
 function templateOf(kind: NoticeKind): string {

@@ -6,7 +6,7 @@ import type { BodyRequest } from "../../../lib/refuse-body"
 import { withTicket } from "../../../lib/uploads/file-tickets"
 import { withForm } from "../../../lib/uploads/receive-form"
 import { addMediaAsset, replaceMediaFile } from "../workflows/media-assets"
-import { MOST_FILES, uploadFields } from "./admin-media.rows"
+import { MAX_FILES, uploadFields } from "./admin-media.rows"
 
 /** Stores the files of an upload. Returns the ids of their assets in the same order. */
 export async function uploadAssets(scope: MedusaContainer, req: BodyRequest): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function replaceFile(scope: MedusaContainer, req: BodyRequest, id: 
   })
 }
 
-export function uploadLimits(scope: MedusaContainer, field: string, mostFiles = MOST_FILES) {
+export function uploadLimits(scope: MedusaContainer, field: string, mostFiles = MAX_FILES) {
   const { temporaryFolder: folder } = scope.resolve("media")
   return { folder, mostFiles, fileBytes: config.uploadLimitBytes, fileFields: [field] }
 }

@@ -4,7 +4,7 @@ import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { adminAsset, assetChange, folder, kind, localeCode, usage, visibility } from "../module/schemas"
 
-export const MOST_FILES = 20
+export const MAX_FILES = 20
 
 const asset = adminAsset
   .extend({ created_at: timestamp, updated_at: timestamp })
@@ -42,7 +42,7 @@ export const adminMedia = contract({
     path: "/admin/media",
     auth: "admin",
     summary: "Upload assets",
-    description: `Up to ${MOST_FILES} files in the field \`files\`. The content decides the type. A public file that the shop has already is not stored again: the response contains the known asset.`,
+    description: `Up to ${MAX_FILES} files in the field \`files\`. The content decides the type. A public file that the shop has already is not stored again: the response contains the known asset.`,
     bodyType: "multipart/form-data",
     body: uploadFields.extend({ files: files.optional() }),
     response: z.object({ media_assets: z.array(asset) }),

@@ -5,7 +5,7 @@ import { byLocale } from "../../../kits/publications/schemas"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 import { MEDIA_TYPES } from "./lib/sniff"
 
-const MOST_PIXELS_OF_A_SIDE = 4000
+const MAX_PIXELS_OF_A_SIDE = 4000
 
 export const kind = z.enum(["image", "video", "audio", "document"]).meta({ examples: ["image"] })
 export const visibility = z.enum(["public", "private"]).meta({ examples: ["public"] })
@@ -129,8 +129,8 @@ export const newTransform = z
       .string()
       .max(40)
       .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, "must be lower-case letters, digits and hyphens"),
-    width: z.int().min(1).max(MOST_PIXELS_OF_A_SIDE).nullable().default(null),
-    height: z.int().min(1).max(MOST_PIXELS_OF_A_SIDE).nullable().default(null),
+    width: z.int().min(1).max(MAX_PIXELS_OF_A_SIDE).nullable().default(null),
+    height: z.int().min(1).max(MAX_PIXELS_OF_A_SIDE).nullable().default(null),
     fit: z.enum(["cover", "inside"]).default("inside"),
   })
   .refine(({ width, height }) => width !== null || height !== null, {

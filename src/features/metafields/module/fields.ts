@@ -1,22 +1,19 @@
 import { z } from "zod"
 import { type ProductPart, productFilter } from "../../../kits/declarations/product-parts"
 
-const LONGEST_VALUE = 255
-const MOST_VALUES = 50
-const MOST_METAFIELDS = 10
+const MAX_VALUE_LENGTH = 255
+const MAX_VALUES = 50
+const MAX_METAFIELDS = 10
 
-const value = z.string().min(1).max(LONGEST_VALUE)
+const value = z.string().min(1).max(MAX_VALUE_LENGTH)
 
 /** The parameter `metafields[care.washing]=30`. It may have several values. */
 const wanted = z
   .record(
     z.string().regex(/^[a-z][a-z0-9_-]{0,63}\.[a-z][a-z0-9_-]{0,63}$/, "must be a namespace and a key"),
-    value.transform((one) => [one]).or(z.array(value).min(1).max(MOST_VALUES)),
+    value.transform((one) => [one]).or(z.array(value).min(1).max(MAX_VALUES)),
   )
-  .refine(
-    (all) => Object.keys(all).length <= MOST_METAFIELDS,
-    `must be at most ${MOST_METAFIELDS} metafields`,
-  )
+  .refine((all) => Object.keys(all).length <= MAX_METAFIELDS, `must be at most ${MAX_METAFIELDS} metafields`)
 
 /** The public metafields of the product `p`, as JSON. */
 const PUBLIC = `(

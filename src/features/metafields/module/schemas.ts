@@ -10,7 +10,7 @@ const word = z
   // Rejects names that every JavaScript object has, such as `constructor`.
   .refine((name) => !(name in {}), "is reserved")
 
-const MOST_POSITION = 1_000_000
+const MAX_POSITION = 1_000_000
 
 const namespace = word.meta({ examples: ["care"] })
 const key = word.meta({ examples: ["washing"] })
@@ -31,8 +31,8 @@ const changeable = {
   is_pinned: z.boolean().optional().describe("Whether the dashboard shows it first."),
   position: z
     .int()
-    .min(-MOST_POSITION)
-    .max(MOST_POSITION)
+    .min(-MAX_POSITION)
+    .max(MAX_POSITION)
     .optional()
     .describe("The position in lists, lowest first. Pinned ones come before all others. Default: 0."),
 }
@@ -91,7 +91,7 @@ export const metafieldQuery = listQuery({
   order: ["position", "-position", "namespace", "-namespace", "name", "-name", "updated_at", "-updated_at"],
 })
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** `null` deletes a value. */
 export const metafieldsToSet = z.strictObject({
@@ -113,5 +113,5 @@ export const metafieldsToSet = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_AT_ONCE),
 })

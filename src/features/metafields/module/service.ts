@@ -25,7 +25,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-const MOST_DEFINITIONS = 256
+const MAX_DEFINITIONS = 256
 const VALUES_AT_ONCE = 500
 
 /** Metafields of the current tenant. Only the feature's workflows write them. */
@@ -51,8 +51,8 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
       { resource_type: input.resource_type },
       { take: 1, select: ["id"] },
     )
-    if (count >= MOST_DEFINITIONS)
-      throw errors.invalidState(`A kind of record has at most ${MOST_DEFINITIONS} metafields.`)
+    if (count >= MAX_DEFINITIONS)
+      throw errors.invalidState(`A kind of record has at most ${MAX_DEFINITIONS} metafields.`)
     return storedDefault(input)
   }
 
@@ -100,7 +100,7 @@ export default class MetafieldsModuleService extends MedusaService({ MetafieldDe
       `${one.resource_type}/${one.namespace}.${one.key}`
     const definitions = await this.listMetafieldDefinitions(
       { resource_type: [...new Set(given.map(({ resource_type }) => resource_type))] },
-      { take: MOST_DEFINITIONS * MOST_DEFINITIONS },
+      { take: MAX_DEFINITIONS * MAX_DEFINITIONS },
     )
     const byKey = new Map(definitions.map((one) => [keyOf(one), one]))
     const checks = new Checks()

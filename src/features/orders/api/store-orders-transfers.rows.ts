@@ -4,8 +4,8 @@ import { noBody } from "../../../kits/rows/input"
 import { contract } from "../../../kits/rows/row"
 import { plainTextField } from "../../../lib/fields"
 
-const LONGEST_DESCRIPTION = 500
-const LONGEST_TOKEN = 200
+const MAX_DESCRIPTION_LENGTH = 500
+const MAX_TOKEN_LENGTH = 200
 
 const shared = {
   method: "POST",
@@ -20,7 +20,7 @@ const byToken = z.strictObject({
   token: z
     .string()
     .min(1)
-    .max(LONGEST_TOKEN)
+    .max(MAX_TOKEN_LENGTH)
     .describe("The token from the link in the buyer's mail.")
     .meta({ examples: ["3f0c1e6a-7f2d-4c53-9a53-9f0a5b0f7c11"] }),
 })
@@ -38,7 +38,7 @@ export const transfers = contract({
     description:
       "The response does not reveal if the order exists. A request is created only for a guest's order that is not cancelled and has no open request.",
     body: z.strictObject({
-      description: plainTextField(LONGEST_DESCRIPTION)
+      description: plainTextField(MAX_DESCRIPTION_LENGTH)
         .optional()
         .meta({ examples: ["Ordered before I had an account"] }),
       update_order_email: z.boolean().optional(),

@@ -6,7 +6,7 @@ import { contract, engineContract } from "../../../kits/rows/row"
 import { plainTextField } from "../../../lib/fields"
 import { order } from "../../carts/api/store-carts-schemas"
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** All statuses except drafts. */
 const statuses = [
@@ -63,7 +63,7 @@ export const orders = contract({
     description:
       "Refunds or voids the payment and releases the stock. `cancellation_window_closed`: the window (`GET /store/checkout-config`) has passed, an item is fulfilled, or a part refuses: a ticket was used, an event or tour has begun, a booking can no longer be changed, or a subscription has paid the order. The message names the line items that refuse. `invalid_state`: the order is already cancelled. After `provider_error` the order is unchanged, and the call can be repeated.",
     body: z.strictObject({
-      reason: plainTextField(LONGEST_REASON)
+      reason: plainTextField(MAX_REASON_LENGTH)
         .optional()
         .meta({ examples: ["Ordered twice"] }),
     }),

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { plainTextField } from "../../../lib/fields"
 
-const LONGEST_NOTE = 500
-const MOST_LINES = 100
+const MAX_NOTE_LENGTH = 500
+const MAX_LINES = 100
 
 const id = (example: string) =>
   z
@@ -14,7 +14,7 @@ const quantity = z
   .int()
   .min(1)
   .meta({ examples: [1] })
-const note = plainTextField(LONGEST_NOTE).nullish()
+const note = plainTextField(MAX_NOTE_LENGTH).nullish()
 
 /** A customer's request to return items of an order. */
 export const returnRequest = z.strictObject({
@@ -22,7 +22,7 @@ export const returnRequest = z.strictObject({
   items: z
     .array(z.strictObject({ id: id("ordli"), quantity, reason_id: id("rr").nullish(), note }))
     .min(1)
-    .max(MOST_LINES),
+    .max(MAX_LINES),
   return_shipping: z.strictObject({ option_id: id("so") }),
   location_id: z
     .string()

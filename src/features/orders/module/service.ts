@@ -18,7 +18,7 @@ import { keepOpen, oldestAwaitedTransfer, overdueTransfers } from "./lib/unpaid-
 import { OrderCancellation } from "./models/order-cancellation"
 import type { Cancellation, OwnOrdersPage } from "./types"
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 type Sql = Context<SqlEntityManager>
 
@@ -84,7 +84,7 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
   /** Incomplete cancellations whose lease has ended, such as after a crash. Up to a limit. */
   @InjectManager()
   async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
-    return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
+    return abandonedCancellations(onConnection(context), MAX_AT_ONCE)
   }
 
   /**
@@ -96,7 +96,7 @@ export default class OrdersModuleService extends withQueries(MedusaService({ Ord
     { before, after = "" }: { before: Date; after?: string },
     @MedusaContext() context: Sql = {},
   ): Promise<{ orderId: string; cursor: string }[]> {
-    return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
+    return overdueTransfers(onConnection(context), { before, after, most: MAX_AT_ONCE })
   }
 
   /**

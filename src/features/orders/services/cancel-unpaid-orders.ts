@@ -10,7 +10,7 @@ import { cancelPlacedOrderWorkflow } from "../workflows/cancel-placed-order"
 
 const MS_PER_DAY = 86_400_000
 /** The most orders per run. The next run cancels the others. */
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 const REASON = "The bank transfer did not arrive in time."
 
 /**
@@ -28,7 +28,7 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
     for (const { orderId } of page) await cancelOne(container, orderId)
     seen += page.length
     const after = page.at(-1)?.cursor ?? ""
-    page = seen < MOST_PER_RUN ? await orders.overdueTransfers({ before, after }) : []
+    page = seen < MAX_PER_RUN ? await orders.overdueTransfers({ before, after }) : []
   }
 }
 

@@ -29,7 +29,7 @@ const LAST = bilingual(
   /(?:en )?son siparis\w*/,
 )
 const NUMBER = /(?<![\w.,'])(?:#\s?)?(\d{1,9})(?:'\w+|th|st|nd|rd|inci|uncu)?(?![\w.,%]\S|\w)/
-const MOST_AT_ONCE = 10
+const MAX_AT_ONCE = 10
 
 const MISSING = {
   cancel: {
@@ -101,7 +101,7 @@ function ordersIn(said: Said): string[] {
   const email = emailIn(said.text)
   if (email !== undefined && said.take(/\S+@\S+/)) found.push(email)
   if (said.take(LAST)) found.push("last")
-  while (found.length < MOST_AT_ONCE) {
+  while (found.length < MAX_AT_ONCE) {
     const number = said.take(NUMBER)?.groups[1]
     if (number === undefined) break
     found.push(number)
@@ -113,7 +113,7 @@ async function orderNamed({ scope, language }: Call, name: string): Promise<stri
   const filter = name === "last" ? {} : { q: name }
   const { orders, count } = await scope
     .resolve("orders")
-    .findOrders(filter, name === "last" ? 1 : MOST_AT_ONCE)
+    .findOrders(filter, name === "last" ? 1 : MAX_AT_ONCE)
   const [order] = orders
   if (!order) throw errors.notFound(say(TEXTS.none, language, { name }))
   if (count > 1 && name !== "last") {

@@ -10,7 +10,7 @@ import { namedProduct } from "../../products/skills/named-product"
 import type { OrderOverview } from "../module/types"
 import { orderLookup as orderWords } from "./lookup"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export const orderLookup: Task = {
   id: "order-lookup",
@@ -75,7 +75,7 @@ export const orderLookup: Task = {
           .describe("Only orders in this currency."),
         product: z.string().min(1).max(300).optional().describe("Only orders with this product."),
         sort: z.enum(["newest", "oldest", "biggest", "smallest"]).default("newest"),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [{ resource: "order", operation: "read" }],
       async read(call, { limit, product, from, to, ...filter }) {

@@ -7,7 +7,7 @@ import { say } from "../../../kits/skills/lib/texts"
 import type { Call, Task } from "../../../kits/skills/skill"
 import { reportLookup } from "./report-lookup"
 
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 /** How many rows a model gets. Each row costs money, and more rows hardly help. */
 const MOST_TOLD = 50
 
@@ -65,7 +65,7 @@ export const reportExport: Task = {
       rights: ({ report }) => RIGHTS[report].map((resource) => ({ resource, operation: "read" })),
       async read(call, wanted) {
         const { rows, csv, beginning } = await TABLES[wanted.report](call, wanted)
-        const is_cut = rows === MOST_ROWS
+        const is_cut = rows === MAX_ROWS
         const text = is_cut
           ? say(TEXTS.cut, call.language, { rows })
           : counted(TEXTS.all, rows, call.language)
@@ -104,7 +104,7 @@ interface Table {
 
 const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
   async orders({ scope, language }, wanted) {
-    const { orders } = await scope.resolve("orders").findOrders({ span: spanOf(wanted, language) }, MOST_ROWS)
+    const { orders } = await scope.resolve("orders").findOrders({ span: spanOf(wanted, language) }, MAX_ROWS)
     return tableOf(
       [
         ...(["display_id", "created_at", "status", "email", "customer_name", "currency_code"] as const),
@@ -114,25 +114,25 @@ const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
     )
   },
   async customers({ scope }) {
-    const { customers } = await scope.resolve("orders").findCustomers({}, MOST_ROWS)
+    const { customers } = await scope.resolve("orders").findCustomers({}, MAX_ROWS)
     return tableOf(
       ["email", "first_name", "last_name", "has_account", "created_at", "orders", "spent", "last_order_at"],
       customers,
     )
   },
   async products({ scope }) {
-    const products = await scope.resolve("products").listOverviews(MOST_ROWS)
+    const products = await scope.resolve("products").listOverviews(MAX_ROWS)
     return tableOf(["id", "title", "subtitle", "handle", "status"], products)
   },
   async stock({ scope }) {
-    const stock = await scope.resolve("products").listStock(MOST_ROWS)
+    const stock = await scope.resolve("products").listStock(MAX_ROWS)
     return tableOf(
       ["product_title", "variant_title", "sku", "status", "location_name", "stocked", "reserved"],
       stock,
     )
   },
   async best_sellers({ scope, language }, wanted) {
-    const best = await scope.resolve("orders").findBestSellers(spanOf(wanted, language), MOST_ROWS)
+    const best = await scope.resolve("orders").findBestSellers(spanOf(wanted, language), MAX_ROWS)
     return tableOf(["title", "quantity", "orders", "product_id"], best)
   },
 }

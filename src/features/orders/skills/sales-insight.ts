@@ -8,7 +8,7 @@ import { namedProduct } from "../../products/skills/named-product"
 import type { BestSeller, Sales } from "../module/types"
 import { salesLookup } from "./sales-lookup"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Revenue and orders compared with the previous period, and best sellers. */
 export const salesInsight: Task = {
@@ -75,7 +75,7 @@ export const salesInsight: Task = {
           .boolean()
           .default(false)
           .describe("Sorts the fewest first. Excludes products without orders."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [{ resource: "order", operation: "read" }],
       async read(call, { limit, product, least, ...wanted }) {

@@ -51,7 +51,7 @@ async function readDelivery(scope: MedusaContainer, endpointId: string, id: stri
 }
 
 /** The database keeps fewer. */
-const MOST_ATTEMPTS = 50
+const MAX_ATTEMPTS = 50
 
 declareHandlers([
   route(webhookEndpoints.adminListWebhookEventTypes, async () => ({
@@ -136,7 +136,7 @@ declareHandlers([
     const event = await outbox.retrieveOutboxEvent(webhook_delivery.event_id)
     const attempts = await outbox.listWebhookAttempts(
       { delivery_id: webhook_delivery.id },
-      { order: { number: "DESC" }, take: MOST_ATTEMPTS },
+      { order: { number: "DESC" }, take: MAX_ATTEMPTS },
     )
     return {
       webhook_delivery,

@@ -12,10 +12,10 @@ export const DISABLED_REASONS = ["manual", "gone", "failing"] as const
  */
 export const DELIVERY_STATUSES = ["blocked", "waiting", "sending", "delivered", "exhausted"] as const
 
-export const MOST_ENDPOINTS = 20
-const LONGEST_URL = 2_000
-const MOST_TYPES = 100
-const LONGEST_OVERLAP_HOURS = 168
+export const MAX_ENDPOINTS = 20
+const MAX_URL_LENGTH = 2_000
+const MAX_TYPES = 100
+const MAX_OVERLAP_HOURS = 168
 const USUAL_OVERLAP_HOURS = 24
 
 const id = (example: string) => z.string().meta({ examples: [example] })
@@ -24,7 +24,7 @@ const endpointId = id("whe_01JPA4Y7T3M0Q9Z6K2W8XNRB5D")
 const given = {
   url: z
     .string()
-    .max(LONGEST_URL)
+    .max(MAX_URL_LENGTH)
     .describe("Where events are sent by POST. HTTPS and a public address, without user name and password.")
     .meta({ examples: ["https://erp.example.com/hooks/shop"] }),
   description: line(200)
@@ -32,7 +32,7 @@ const given = {
     .meta({ examples: ["Warehouse"] }),
   event_types: z
     .array(z.string().max(100))
-    .max(MOST_TYPES)
+    .max(MAX_TYPES)
     .describe("The types of events to send. An empty list means all.")
     .meta({ examples: [["order.placed"]] }),
 }
@@ -55,7 +55,7 @@ export const rotation = z.strictObject({
   overlap_hours: z
     .int()
     .min(0)
-    .max(LONGEST_OVERLAP_HOURS)
+    .max(MAX_OVERLAP_HOURS)
     .default(USUAL_OVERLAP_HOURS)
     .describe("For how long the old secret signs too."),
 })

@@ -22,7 +22,7 @@ const ON = bilingual(
   /turn on|turn (?=.*\bon\b)|switch on|switch (?=.*\bon\b)|enable|activate|start/,
   /ac|acin|acalim|etkinlestir\w*|baslat\w*/,
 )
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 const MISSING = {
   en: "Which webhook do you mean? Say its description or address, for example: “Turn off the webhook of the warehouse”.",
@@ -68,9 +68,9 @@ async function failedDeliveries(call: Call, endpoint: string): Promise<{ deliver
     .resolve("outbox")
     .listAndCountWebhookDeliveries(
       { status: "exhausted", ...(endpoint_id !== undefined && { endpoint_id }) },
-      { select: ["id"], take: MOST_AT_ONCE, order: { created_at: "DESC", id: "DESC" } },
+      { select: ["id"], take: MAX_AT_ONCE, order: { created_at: "DESC", id: "DESC" } },
     )
   if (count === 0) throw errors.notFound(say(TEXTS.none, language))
-  if (count > MOST_AT_ONCE) throw errors.outOfRange(say(TEXTS.many, language, { count }))
+  if (count > MAX_AT_ONCE) throw errors.outOfRange(say(TEXTS.many, language, { count }))
   return found.map(({ id }) => ({ delivery: id }))
 }

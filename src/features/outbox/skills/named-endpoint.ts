@@ -3,7 +3,7 @@ import { joinedParts, onlyOne } from "../../../kits/skills/lib/pack-lists"
 import type { Call } from "../../../kits/skills/skill"
 
 /** A shop has at most 20 endpoints. */
-const MOST_ENDPOINTS = 20
+const MAX_ENDPOINTS = 20
 
 export const ENDPOINTS = {
   one: { en: "webhook endpoint", tr: "webhook ucu" },
@@ -22,7 +22,7 @@ export async function namedEndpoint({ scope, language }: Call, name: string) {
     {},
     {
       select: ["id", "url", "description", "status"],
-      take: MOST_ENDPOINTS,
+      take: MAX_ENDPOINTS,
       order: { created_at: "ASC", id: "ASC" },
     },
   )

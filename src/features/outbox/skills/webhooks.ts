@@ -22,7 +22,7 @@ import {
   namedEndpoint,
 } from "./named-endpoint"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 const READ = { resource: "webhook_endpoint", operation: "read" }
 const UPDATE = { resource: "webhook_endpoint", operation: "update" }
 
@@ -68,7 +68,7 @@ export const webhooks: Task = {
               ...(["id", "url", "description", "status", "disabled_reason"] as const),
               ...(["failing_since", "last_success_at"] as const),
             ],
-            take: MOST_SHOWN,
+            take: MAX_SHOWN,
             order: { created_at: "ASC", id: "ASC" },
           })
         const endpoints = found.map(({ id, url, description, status: state, ...rest }) => ({
@@ -103,7 +103,7 @@ export const webhooks: Task = {
           .max(200)
           .optional()
           .describe("An endpoint's id, or words of its description or address."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [READ],
       async read(call, { status, endpoint, limit }) {

@@ -4,7 +4,7 @@ import { plainLineField, plainTextField } from "../../../lib/fields"
 import { nameField, readingText } from "../../assistant/skills/publications"
 import { saving } from "../../assistant/skills/saving"
 
-const LONGEST_BODY = 20_000
+const MAX_BODY_LENGTH = 20_000
 
 const input = z.strictObject({
   name: nameField,
@@ -12,7 +12,7 @@ const input = z.strictObject({
   body: z
     .string()
     .min(1)
-    .max(LONGEST_BODY)
+    .max(MAX_BODY_LENGTH)
     .optional()
     .describe("Its whole new text, in the original format. It replaces the old text."),
   body_format: z

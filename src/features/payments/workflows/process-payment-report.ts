@@ -12,7 +12,7 @@ import { type ReportedPayment, recordPaymentReportStep } from "./steps/record-pa
 import { settlePaymentReportStep } from "./steps/settle-payment-report"
 
 const PATIENCE_SECONDS = 30
-const LONGEST_SECONDS = 120
+const MAX_SECONDS = 120
 
 /**
  * Handles a payment provider's report about a payment: places the order, records a capture, or refunds a payment
@@ -26,7 +26,7 @@ export const processPaymentReportWorkflow = createWorkflow(
       { input },
       ({ input: { provider, report } }) => `payment/${provider}/${report.reference}`,
     )
-    acquireLockStep({ key, timeout: PATIENCE_SECONDS, ttl: LONGEST_SECONDS })
+    acquireLockStep({ key, timeout: PATIENCE_SECONDS, ttl: MAX_SECONDS })
 
     const { known } = recordPaymentReportStep(input)
     const first = transform({ input, known }, (found) => ({ ...found.input, known: found.known }))

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
 import { contract } from "../../../kits/rows/row"
 
-const LONGEST_TOKEN = 200
+const MAX_TOKEN_LENGTH = 200
 
 export const customerErasures = contract({
   confirmOwnErasure: {
@@ -17,7 +17,7 @@ export const customerErasures = contract({
       token: z
         .string()
         .min(1)
-        .max(LONGEST_TOKEN)
+        .max(MAX_TOKEN_LENGTH)
         .meta({ examples: ["3q2-7wAAAAC6r7rerb7vut6tvu8"] }),
     }),
     response: z.object({

@@ -11,7 +11,7 @@ import { eraseRows, rowsOverRetention } from "../person-rows"
 const DAY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500
 /** The most batches of a table per run. A further run erases the rest, so that no run takes too long. */
-const MOST_BATCHES = 50
+const MAX_BATCHES = 50
 
 /** Erases the rows of all features that are older than the retention time that their feature declares. */
 export async function eraseAfterRetention(container: MedusaContainer): Promise<void> {
@@ -19,7 +19,7 @@ export async function eraseAfterRetention(container: MedusaContainer): Promise<v
   for (const { data } of personalData)
     for (const retention of data.retention ?? []) {
       const before = new Date(clock.now() - (await daysOf(container, retention)) * DAY_MS)
-      for (let batch = 1; batch <= MOST_BATCHES; batch++)
+      for (let batch = 1; batch <= MAX_BATCHES; batch++)
         if ((await eraseSome(sql, data, retention, before)) < AT_ONCE) break
     }
 }

@@ -8,10 +8,10 @@ export const ATTRIBUTE_TYPES = [
   ...(["date", "color", "url"] as const),
 ] as const
 
-const MOST_ATTRIBUTES = 50
-const MOST_CHOICES = 100
-const LONGEST_TEXT = 500
-const LONGEST_LONG_TEXT = 5000
+const MAX_ATTRIBUTES = 50
+const MAX_CHOICES = 100
+const MAX_TEXT_LENGTH = 500
+const MAX_LONG_TEXT_LENGTH = 5000
 
 const named = z.strictObject({
   key: z
@@ -25,7 +25,7 @@ const named = z.strictObject({
   type: z.enum(ATTRIBUTE_TYPES).meta({ examples: ["select"] }),
   choices: z
     .array(line(100))
-    .max(MOST_CHOICES)
+    .max(MAX_CHOICES)
     .default([])
     .describe("What `select` and `multi_select` let choose from.")
     .meta({ examples: [["Cotton", "Linen"]] }),
@@ -63,7 +63,7 @@ const attribute = named
 /** A template's attributes, in order. */
 export const attributes = z
   .array(attribute)
-  .max(MOST_ATTRIBUTES)
+  .max(MAX_ATTRIBUTES)
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "must have keys that differ")
 
 /**
@@ -98,9 +98,9 @@ function isEmpty(value: unknown): boolean {
 function valueOf({ type, choices, minimum, maximum }: Attribute): z.ZodType {
   switch (type) {
     case "text":
-      return line(LONGEST_TEXT)
+      return line(MAX_TEXT_LENGTH)
     case "long_text":
-      return plainTextField(LONGEST_LONG_TEXT)
+      return plainTextField(MAX_LONG_TEXT_LENGTH)
     case "number":
       return z
         .number()

@@ -4,9 +4,9 @@ import { slug } from "../../../lib/content/slug"
 import { line, plainLineField, plainTextField } from "../../../lib/fields"
 import { ATTRIBUTE_TYPES, attributes } from "./attributes"
 
-const MOST_OPTIONS = 5
-const MOST_VALUES = 100
-const MOST_TAGS = 20
+const MAX_OPTIONS = 5
+const MAX_VALUES = 100
+const MAX_TAGS = 20
 
 const title = plainLineField(200).meta({ examples: ["Apparel"] })
 
@@ -14,7 +14,7 @@ const differ = (values: string[]) => new Set(values).size === values.length
 
 const option = z.strictObject({
   title: line(100),
-  values: z.array(line(100)).min(1).max(MOST_VALUES).refine(differ, "must differ from each other"),
+  values: z.array(line(100)).min(1).max(MAX_VALUES).refine(differ, "must differ from each other"),
 })
 
 const optional = {
@@ -23,11 +23,11 @@ const optional = {
   attributes: attributes.optional(),
   options: z
     .array(option)
-    .max(MOST_OPTIONS)
+    .max(MAX_OPTIONS)
     .refine((all) => differ(all.map(({ title }) => title)), "must have titles that differ")
     .optional(),
   product_type: line(100).nullable().optional(),
-  tags: z.array(line(100)).max(MOST_TAGS).refine(differ, "must differ from each other").optional(),
+  tags: z.array(line(100)).max(MAX_TAGS).refine(differ, "must differ from each other").optional(),
 }
 
 export const newProductTemplate = z.strictObject({ title, ...optional })

@@ -8,7 +8,7 @@ import type { ProductFilter } from "../module/types"
 
 const NAMES = ["option_id", "option_value_id", "variants", "$and", "$or"] as const
 /** The most products that such a filter may match. The engine returns all of them at once, for every page. */
-const MOST_LEFT = 10_000
+const MAX_LEFT = 10_000
 
 type Given = Partial<Record<(typeof NAMES)[number], unknown>>
 
@@ -35,11 +35,11 @@ export async function amongEngineFilters(
     entity: "product",
     fields: ["id"],
     filters: { ...filters, status: "published" },
-    pagination: { take: MOST_LEFT + 1 },
+    pagination: { take: MAX_LEFT + 1 },
   })
-  if (data.length > MOST_LEFT)
+  if (data.length > MAX_LEFT)
     throw errors.outOfRange(
-      `These filters match more than ${MOST_LEFT} products. Add a filter that matches fewer.`,
+      `These filters match more than ${MAX_LEFT} products. Add a filter that matches fewer.`,
     )
   return data.map(({ id }) => id)
 }

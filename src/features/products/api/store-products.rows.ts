@@ -7,20 +7,20 @@ import { contract } from "../../../kits/rows/row"
 import { addedFilters, addedKinds } from "../../product-parts"
 import { product } from "./store-products-schemas"
 
-const LONGEST_TEXT = 200
-const LONGEST_FIELDS = 4000
+const MAX_TEXT_LENGTH = 200
+const MAX_FIELDS_LENGTH = 4000
 const LARGEST_AMOUNT = 1e12
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** The most values of one filter. A wish list or a cart has fewer. */
-const MOST_VALUES = 100
+const MAX_VALUES = 100
 
-const text = z.string().max(LONGEST_TEXT)
+const text = z.string().max(MAX_TEXT_LENGTH)
 
 /** One or more values, as storefronts for the engine send them: `id=a&id=b`, `id[]=a&id[]=b` or `id[]=a,b`. */
 const texts = z
-  .union([text, z.array(z.string().max(LONGEST_TEXT * MOST_VALUES)).max(MOST_VALUES)])
+  .union([text, z.array(z.string().max(MAX_TEXT_LENGTH * MAX_VALUES)).max(MAX_VALUES)])
   .transform((value) => (Array.isArray(value) ? value.flatMap((part) => part.split(",")) : [value]))
-  .pipe(z.array(text).max(MOST_VALUES))
+  .pipe(z.array(text).max(MAX_VALUES))
   .meta({ override: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } })
 
 /** The engine takes the text `null` for a missing value. */
@@ -40,7 +40,7 @@ const amount = z
 const asTheEngine = z.unknown().meta({ override: { description: "In the engine's format." } })
 
 const dayOrMoment = z.union([missing, z.iso.date(), writtenMoment])
-const someMoments = z.array(dayOrMoment).max(MOST_VALUES)
+const someMoments = z.array(dayOrMoment).max(MAX_VALUES)
 const sides = {
   $eq: z.union([dayOrMoment, someMoments]),
   $ne: z.union([dayOrMoment, someMoments]),
@@ -66,11 +66,11 @@ const buyer = {
     .describe("Limits the list to these sales channels of the publishable key."),
 }
 
-const selection = fields.pipe(z.string().max(LONGEST_FIELDS).optional())
+const selection = fields.pipe(z.string().max(MAX_FIELDS_LENGTH).optional())
 
 const filters = {
   q: text
-    .refine((words) => words.split(/\s+/).length <= MOST_WORDS, `must be at most ${MOST_WORDS} words`)
+    .refine((words) => words.split(/\s+/).length <= MAX_WORDS, `must be at most ${MAX_WORDS} words`)
     .optional()
     .describe("All words must be in a text of the product or of a variant."),
   collection_id: textsOrMissing.optional(),

@@ -9,7 +9,7 @@ import type { shownCategories } from "./shown-categories"
 
 const LEAD_LENGTH = 200
 /** The index keeps less. The engine has no limit for descriptions. */
-const LONGEST_BODY = 100_000
+const MAX_BODY_LENGTH = 100_000
 
 /** The published products among these ids, with all that their documents contain. */
 export async function readProducts(container: MedusaContainer, ids: string[]) {
@@ -53,7 +53,9 @@ export function partsOf(product: Product, categories: Awaited<ReturnType<typeof 
     ...tags.map(({ value }) => tagFacet(value)),
   ]
   const document = ({ locale, speak }: Spoken): SearchDocument => {
-    const body = plainText(speak(product.id, "description", product.description ?? "").slice(0, LONGEST_BODY))
+    const body = plainText(
+      speak(product.id, "description", product.description ?? "").slice(0, MAX_BODY_LENGTH),
+    )
     const terms = [
       ...tags.map(({ id, value }) => speak(id, "value", value)),
       ...within.map(({ id, name }) => speak(id, "name", name)),

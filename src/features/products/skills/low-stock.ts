@@ -8,7 +8,7 @@ import { namedProduct } from "./named-product"
 import { stockLookup } from "./stock-lookup"
 
 const USUAL_THRESHOLD = 5
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 /** A limit above every possible stock. */
 const ANY_NUMBER = 2_000_000_000
 
@@ -56,7 +56,7 @@ export const lowStock: Task = {
           .max(300)
           .optional()
           .describe("Shows the stock of this product, low or not."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(20),
+        limit: z.int().min(1).max(MAX_SHOWN).default(20),
       }),
       rights: [
         { resource: "product", operation: "read" },

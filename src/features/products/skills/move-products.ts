@@ -6,12 +6,12 @@ import { say } from "../../../kits/skills/lib/texts"
 import type { Call, Outcome } from "../../../kits/skills/skill"
 import { categoryName, namedCategory } from "./named-category"
 import { namedProducts } from "./named-products"
-import { MOST_CHOSEN } from "./selection"
+import { MAX_CHOSEN } from "./selection"
 
 const input = z.strictObject({
   category: categoryName,
-  add: z.array(z.string().min(1).max(300)).max(MOST_CHOSEN).default([]).describe("Products to put in."),
-  remove: z.array(z.string().min(1).max(300)).max(MOST_CHOSEN).default([]).describe("Products to take out."),
+  add: z.array(z.string().min(1).max(300)).max(MAX_CHOSEN).default([]).describe("Products to put in."),
+  remove: z.array(z.string().min(1).max(300)).max(MAX_CHOSEN).default([]).describe("Products to take out."),
 })
 
 const ids = z.object({ add: z.array(z.string()), remove: z.array(z.string()) })

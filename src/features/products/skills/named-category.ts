@@ -6,7 +6,7 @@ import type { Call } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
 
 /** The most categories in a list. It is enough for most shops, and short enough for a model. */
-const MOST_CATEGORIES = 200
+const MAX_CATEGORIES = 200
 
 export const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
 
@@ -23,7 +23,7 @@ export async function listCategories({ scope }: Pick<Call, "scope">): Promise<Na
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product_category",
     fields: ["id", "name", "handle", "is_active", "parent_category_id"],
-    pagination: { take: MOST_CATEGORIES, skip: 0, order: { name: "ASC" } },
+    pagination: { take: MAX_CATEGORIES, skip: 0, order: { name: "ASC" } },
   })
   return data.map(({ id, name, handle, is_active, parent_category_id }) => ({
     id,

@@ -12,9 +12,9 @@ import { changePricesWorkflow } from "../workflows/change-prices"
 import { changeProductsWorkflow } from "../workflows/change-products"
 import { changesBack, changesTo, columnText, isDone } from "./product-changes"
 import { bulkCommand } from "./product-command"
-import { MOST_CHOSEN, selectedProducts, selection } from "./selection"
+import { MAX_CHOSEN, selectedProducts, selection } from "./selection"
 
-const MOST_PRICES = 1_000
+const MAX_PRICES = 1_000
 
 const statusInput = z.strictObject({ ...selection, status: z.enum(["draft", "published"]) })
 const statusBasis = z.array(z.object({ id: z.string(), from: productColumns.partial() }))
@@ -85,7 +85,7 @@ export const productBulkEdit: Task = {
   actions: [
     changing({
       name: "set_status_of_products",
-      description: `Publishes several products, or takes them out of the shop: at most ${MOST_CHOSEN}.`,
+      description: `Publishes several products, or takes them out of the shop: at most ${MAX_CHOSEN}.`,
       input: statusInput,
       basis: statusBasis,
       rights: [{ resource: "product", operation: "update" }],
@@ -123,7 +123,7 @@ export const productBulkEdit: Task = {
     }),
     changing({
       name: "change_prices_of_products",
-      description: `Changes the prices of several products by a percentage, in one currency: at most ${MOST_CHOSEN}. Not for temporary sales and discounts.`,
+      description: `Changes the prices of several products by a percentage, in one currency: at most ${MAX_CHOSEN}. Not for temporary sales and discounts.`,
       input: priceInput,
       basis: priceBasis,
       rights: ["product", "price"].map((resource) => ({ resource, operation: "update" })),
@@ -137,8 +137,8 @@ export const productBulkEdit: Task = {
         const changed = all.filter(({ change }) => Number(change.from) !== Number(change.to))
         if (changed.length === 0)
           throw errors.invalidState(say(PROBLEMS.nonePriced, call.language, { currency }))
-        if (changed.length > MOST_PRICES)
-          throw errors.outOfRange(say(PROBLEMS.tooManyPrices, call.language, { most: MOST_PRICES }))
+        if (changed.length > MAX_PRICES)
+          throw errors.outOfRange(say(PROBLEMS.tooManyPrices, call.language, { most: MAX_PRICES }))
         const titles = new Map(products.map(({ id, title }) => [id, title]))
         return {
           summary: counted(wanted.percent > 0 ? DEARER : CHEAPER, changed.length, call.language, {

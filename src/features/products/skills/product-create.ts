@@ -12,11 +12,11 @@ import { plainLineField } from "../../../lib/fields"
 import { namedCategory } from "./named-category"
 import { createCommand } from "./product-command"
 
-const LONGEST_DESCRIPTION = 20_000
+const MAX_DESCRIPTION_LENGTH = 20_000
 
 const input = z.strictObject({
   title: plainLineField(300).describe("Its name in the shop."),
-  description: z.string().max(LONGEST_DESCRIPTION).optional().describe("A description for customers."),
+  description: z.string().max(MAX_DESCRIPTION_LENGTH).optional().describe("A description for customers."),
   price: z.number().min(0).max(1_000_000_000).describe("In major units such as 19.90."),
   currency_code: z
     .string()

@@ -13,7 +13,7 @@ import { namedProducts } from "./named-products"
 import { changesBack, changesTo, columnText, isDone } from "./product-changes"
 import { productCommand } from "./product-command"
 
-const LONGEST_DESCRIPTION = 20_000
+const MAX_DESCRIPTION_LENGTH = 20_000
 
 const input = z.strictObject({
   product: z.string().min(1).max(300).describe("The product's id, handle, SKU or title."),
@@ -21,7 +21,7 @@ const input = z.strictObject({
   subtitle: plainLineField(300).nullable().optional().describe("Its new subtitle; null takes it away."),
   description: z
     .string()
-    .max(LONGEST_DESCRIPTION)
+    .max(MAX_DESCRIPTION_LENGTH)
     .nullable()
     .optional()
     .describe("Its whole new description."),

@@ -8,7 +8,7 @@ import type { ShownChange } from "../../../kits/skills/shown-change"
 import type { Call, Language, Texts } from "../../../kits/skills/skill"
 import { clock } from "../../../lib/clock"
 
-export const MOST_SHOWN = 100
+export const MAX_SHOWN = 100
 /** The attribute for a rule about the price of a cart's items before discounts. */
 export const MINIMUM_OF = "original_item_total"
 const MS_PER_DAY = 86_400_000
@@ -70,7 +70,7 @@ export async function listPromotions(
       "rules.values.value",
     ],
     filters,
-    pagination: { take: MOST_SHOWN, skip: 0, order: { created_at: "DESC" } },
+    pagination: { take: MAX_SHOWN, skip: 0, order: { created_at: "DESC" } },
   })
   return data.map(({ application_method: method, campaign, rules, ...promotion }) => ({
     id: promotion.id,

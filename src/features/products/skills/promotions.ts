@@ -7,7 +7,7 @@ import { say } from "../../../kits/skills/lib/texts"
 import type { ApprovedCall, Outcome, Task } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
 import { createPromotion } from "./create-promotion"
-import { code, isUsable, listPromotions, MOST_SHOWN, promotionOf, promotionsText } from "./promotion-changes"
+import { code, isUsable, listPromotions, MAX_SHOWN, promotionOf, promotionsText } from "./promotion-changes"
 import { promotionCommand } from "./promotion-command"
 import { promotionLookup } from "./promotion-lookup"
 
@@ -67,7 +67,7 @@ export const promotions: Task = {
           .optional()
           .describe("True for usable codes only, false for unusable ones."),
         code: code.optional().describe("Only this one."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(MOST_SHOWN),
+        limit: z.int().min(1).max(MAX_SHOWN).default(MAX_SHOWN),
       }),
       rights: [{ resource: "promotion", operation: "read" }],
       async read({ scope, language }, { state, code: named, limit }) {

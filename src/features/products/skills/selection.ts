@@ -8,14 +8,14 @@ import { namedCategory } from "./named-category"
 import { namedProducts } from "./named-products"
 
 /** The most products in one plan. Nobody could check more before approving. */
-export const MOST_CHOSEN = 100
+export const MAX_CHOSEN = 100
 
 /** Input fields that say which products to change. */
 export const selection = {
   products: z
     .array(z.string().min(1).max(300))
     .min(1)
-    .max(MOST_CHOSEN)
+    .max(MAX_CHOSEN)
     .optional()
     .describe("Ids, handles, SKUs or titles."),
   category: z
@@ -45,8 +45,8 @@ export async function selectedProducts(call: Call, chosen: Chosen): Promise<Prod
     ({ status }) => chosen.only_status === undefined || status === chosen.only_status,
   )
   if (left.length === 0) throw errors.notFound(say(PROBLEMS.noneOfProducts, call.language))
-  if (left.length > MOST_CHOSEN)
-    throw errors.outOfRange(say(PROBLEMS.tooManyProducts, call.language, { most: MOST_CHOSEN }))
+  if (left.length > MAX_CHOSEN)
+    throw errors.outOfRange(say(PROBLEMS.tooManyProducts, call.language, { most: MAX_CHOSEN }))
   return left
 }
 
@@ -55,11 +55,11 @@ async function candidates(call: Call, { products, category, all }: Chosen): Prom
   // Reads more products than allowed, to notice if there are too many.
   if (category !== undefined) {
     const { id } = await namedCategory(call, category)
-    return call.scope.resolve("products").listOverviews(MOST_READ, id)
+    return call.scope.resolve("products").listOverviews(MAX_READ, id)
   }
-  if (all === true) return call.scope.resolve("products").listOverviews(MOST_READ)
+  if (all === true) return call.scope.resolve("products").listOverviews(MAX_READ)
   throw errors.invalidField(say(PROBLEMS.whichProducts, call.language))
 }
 
 /** How many products are read before the filter by status. */
-const MOST_READ = 10 * MOST_CHOSEN
+const MAX_READ = 10 * MAX_CHOSEN

@@ -12,7 +12,7 @@ import { changeStockWorkflow } from "../workflows/change-stock"
 import { namedProduct } from "./named-product"
 import { stockCommand } from "./stock-command"
 
-const MOST_PIECES = 10_000_000
+const MAX_PIECES = 10_000_000
 
 const input = z.strictObject({
   product: z.string().min(1).max(300).describe("The product's id, handle, SKU or title."),
@@ -28,11 +28,11 @@ const input = z.strictObject({
     .max(300)
     .optional()
     .describe("The stock location's id or name. Not needed if there is only one."),
-  quantity: z.int().min(0).max(MOST_PIECES).optional().describe("The new stock."),
+  quantity: z.int().min(0).max(MAX_PIECES).optional().describe("The new stock."),
   change_by: z
     .int()
-    .min(-MOST_PIECES)
-    .max(MOST_PIECES)
+    .min(-MAX_PIECES)
+    .max(MAX_PIECES)
     .optional()
     .describe("The change of the stock, instead of quantity. Negative numbers lower it."),
 })

@@ -16,7 +16,7 @@ import type { quoteRequests } from "./store.rows"
 
 type Body = z.output<typeof quoteRequests.requestQuote.body>
 
-const MOST_FILES = 10
+const MAX_FILES = 10
 /** The name of the parts with files. */
 const PART = "attachments"
 
@@ -102,8 +102,7 @@ function requireAttachments(files: readonly ReceivedFile[]): void {
     validationError([{ path, code, message: `Field '${path}': ${message}.` }])
   if (wrong)
     throw fault(shown(wrong.field), "files belong into parts with the name 'attachments'", "unknown_field")
-  if (files.length > MOST_FILES)
-    throw fault(PART, `a request has at most ${MOST_FILES} files`, "out_of_range")
+  if (files.length > MAX_FILES) throw fault(PART, `a request has at most ${MAX_FILES} files`, "out_of_range")
   const empty = files.find(({ bytes }) => bytes === 0)
   if (empty) throw fault(PART, `the file '${shown(empty.filename)}' is empty`, "invalid_field")
 }

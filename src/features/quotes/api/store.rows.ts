@@ -11,7 +11,7 @@ import { QUOTE_STATES } from "../module/lib/states"
 import {
   amount,
   contact,
-  MOST_LINES,
+  MAX_LINES,
   note,
   quantity,
   quoteLine,
@@ -19,12 +19,12 @@ import {
   totals,
 } from "../module/schemas"
 
-const MOST_FIELDS = 50
+const MAX_FIELDS = 50
 
 const id = z.string().min(1).max(100)
 
 const given = z.strictObject({
-  lines: z.array(wantedLine).max(MOST_LINES).default([]),
+  lines: z.array(wantedLine).max(MAX_LINES).default([]),
   contact,
   address: addressFields.omit({ metadata: true }).refine(hasContent, NO_CONTENT).nullish(),
   region_id: id.nullish().describe("Decides about prices. Default: the shop's region."),
@@ -37,7 +37,7 @@ const given = z.strictObject({
       z.string().regex(/^[A-Za-z][\w-]{0,63}$/, "must be a name of letters, digits, '-' and '_'"),
       z.union([plainLineField(2000), z.number(), z.boolean()]),
     )
-    .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `has more than ${MOST_FIELDS} fields`)
+    .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, `has more than ${MAX_FIELDS} fields`)
     .default({})
     .meta({ examples: [{ delivery_week: "18" }] }),
   isg: isgInputs.nullish().describe("For services of occupational health and safety."),
@@ -205,7 +205,7 @@ export const quoteRequests = contract({
                 .meta({ examples: [18.5] }),
             }),
           )
-          .max(MOST_LINES)
+          .max(MAX_LINES)
           .default([]),
       })
       .refine(({ message, lines }) => message != null || lines.length > 0, {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { listQuery } from "../../../kits/rows/lists"
 import { plainLineField } from "../../../lib/fields"
 import { QUOTE_STATES } from "./lib/states"
-import { amount, LINE_TYPES, MOST_LINES, note, quantity } from "./schemas"
+import { amount, LINE_TYPES, MAX_LINES, note, quantity } from "./schemas"
 
 const id = z.string().min(1).max(100)
 
@@ -71,7 +71,7 @@ export const editedLine = z.strictObject({
 
 /** The draft of a revision as an admin edits it. */
 export const editedQuote = z.strictObject({
-  lines: z.array(editedLine).min(1).max(MOST_LINES),
+  lines: z.array(editedLine).min(1).max(MAX_LINES),
   terms: note.nullish(),
   message: note.nullish(),
   valid_until: z.iso

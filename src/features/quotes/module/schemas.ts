@@ -6,7 +6,7 @@ import { QUOTE_STATES } from "./lib/states"
 /** Larger amounts lose digits in JSON. */
 const LARGEST_AMOUNT = 1_000_000_000
 const LARGEST_QUANTITY = 1_000_000
-export const MOST_LINES = 100
+export const MAX_LINES = 100
 
 export const LINE_TYPES = ["product", "service", "custom"] as const
 

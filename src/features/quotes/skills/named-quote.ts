@@ -6,8 +6,8 @@ import type { Call, Language } from "../../../kits/skills/skill"
 import type { QuoteState } from "../module/lib/states"
 import type { Quote } from "../module/types"
 
-const MOST_FOUND = 10
-const LONGEST_SUMMARY = 80
+const MAX_FOUND = 10
+const MAX_SUMMARY_LENGTH = 80
 
 export const QUOTES = { one: { en: "quote", tr: "teklif" }, many: { en: "quotes", tr: "teklif" } }
 
@@ -19,7 +19,7 @@ export async function namedQuote({ scope, language }: Call, name: string): Promi
   const quotes = scope.resolve("quotes")
   const exact = (await quotes.find({ quote_number: name })) ?? (await quotes.find({ id: name }))
   if (exact) return exact
-  const query = { q: name, limit: MOST_FOUND, offset: 0, order: "-created_at" as const }
+  const query = { q: name, limit: MAX_FOUND, offset: 0, order: "-created_at" as const }
   const open = await quotes.listQuotes({ ...query, statuses: OPEN_STATES })
   const { items } = open.count > 0 ? open : await quotes.listQuotes(query)
   return onlyOne<Quote>(items, name, QUOTES, { language, told: quoteText })
@@ -27,7 +27,7 @@ export async function namedQuote({ scope, language }: Call, name: string): Promi
 
 /** A quote in words: its number, and the buyer. */
 export function quoteText({ quote_number, summary }: Pick<Quote, "quote_number" | "summary">): string {
-  return joinedParts(quote_number, cutText(summary, LONGEST_SUMMARY))
+  return joinedParts(quote_number, cutText(summary, MAX_SUMMARY_LENGTH))
 }
 
 export function quoteLine(

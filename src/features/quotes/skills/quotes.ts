@@ -17,8 +17,8 @@ import { quoteCommand } from "./command"
 import { quoteLookup } from "./lookup"
 import { namedQuote, OPEN_STATES, QUOTES, quoteLine, quoteText } from "./named-quote"
 
-const MOST_SHOWN = 50
-const MOST_LINES = 30
+const MAX_SHOWN = 50
+const MAX_LINES = 30
 const READ = { resource: "quote", operation: "read" }
 const UPDATE = { resource: "quote", operation: "update" }
 
@@ -74,7 +74,7 @@ export const quotes: Task = {
           .enum(["newest", "expiring"])
           .default("newest")
           .describe("`expiring`: those that expire first."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [READ],
       async read({ scope, language }, { q, status, order, limit }) {
@@ -195,12 +195,12 @@ async function detailsOf(
   const [revision] = await service.revisionsOf(id)
   const messages = await service.messagesOf(id)
   const { document } = revision ?? { document: null }
-  const lines = (document?.lines ?? []).slice(0, MOST_LINES).map(({ title, quantity, total }) => ({
+  const lines = (document?.lines ?? []).slice(0, MAX_LINES).map(({ title, quantity, total }) => ({
     title,
     quantity,
     total,
   }))
-  const said = messages.slice(0, MOST_LINES).map(({ kind, body, created_at }) => ({ kind, body, created_at }))
+  const said = messages.slice(0, MAX_LINES).map(({ kind, body, created_at }) => ({ kind, body, created_at }))
   const total = document?.total ?? null
   const data = {
     id,

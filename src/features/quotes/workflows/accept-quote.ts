@@ -11,7 +11,7 @@ import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { clock } from "../../../lib/clock"
 import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { FINISH_ACCEPTED_QUOTES, FINISH_AFTER_MS } from "../module/due"
-import { LONGEST_SECONDS, placingKey, WAIT_SECONDS } from "./lib/placing-lock"
+import { MAX_SECONDS, placingKey, WAIT_SECONDS } from "./lib/placing-lock"
 import { placeAcceptedQuoteWorkflow } from "./place-accepted-quote"
 
 export interface Acceptance {
@@ -45,7 +45,7 @@ const acceptQuoteStep = createStep(
  */
 export const acceptQuoteWorkflow = createWorkflow("accept-quote", (input: WorkflowData<Acceptance>) => {
   const key = transform({ input }, ({ input: { id } }) => placingKey(id))
-  acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: LONGEST_SECONDS })
+  acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: MAX_SECONDS })
   const accepted = acceptQuoteStep(input)
   const placed = placeAcceptedQuoteWorkflow.runAsStep({ input: accepted })
   releaseLockStep({ key })

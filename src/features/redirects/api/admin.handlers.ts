@@ -13,7 +13,7 @@ import type { RedirectChange, RedirectInput } from "../module/types"
 import { redirectWorkflows } from "../workflows"
 import { adminRedirects } from "./admin.rows"
 
-const LONGEST_QUERY = 200
+const MAX_QUERY_LENGTH = 200
 
 /** The words of the last segment of a path that has words: `/blog/blue-mug.html` becomes `blue mug`. */
 function wordsOf(path: string): string {
@@ -23,7 +23,7 @@ function wordsOf(path: string): string {
     .replace(/\.\w{2,5}$/, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_QUERY)
+    .slice(0, MAX_QUERY_LENGTH)
 }
 
 function decoded(text: string): string {
@@ -49,7 +49,7 @@ const operations: Operations<Query, RedirectInput, RedirectChange> = {
 
 const MOST = 5
 
-const MOST_CHANNELS = 100
+const MAX_CHANNELS = 100
 
 declareHandlers([
   ...crudHandlers(adminRedirects, operations),
@@ -93,6 +93,6 @@ declareHandlers([
 async function channelsOf(scope: MedusaContainer): Promise<string[]> {
   const found = await scope
     .resolve(Modules.SALES_CHANNEL)
-    .listSalesChannels({}, { select: ["id"], take: MOST_CHANNELS, order: { id: "ASC" } })
+    .listSalesChannels({}, { select: ["id"], take: MAX_CHANNELS, order: { id: "ASC" } })
   return found.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ import {
   deleteRules,
   forgetMisses,
   insertRule,
-  MOST_RULES,
+  MAX_RULES,
   putBackRules,
   updateRule,
 } from "./lib/rules"
@@ -100,7 +100,7 @@ export default class RedirectsModuleService extends withQueries(MedusaService({ 
   /** All rules as a CSV file, which {@link importCsv} accepts. */
   @InjectManager()
   async exportCsv(filter: RedirectFilter, @MedusaContext() context: Sql = {}): Promise<string> {
-    const page = { limit: MOST_RULES, offset: 0, order: "source" }
+    const page = { limit: MAX_RULES, offset: 0, order: "source" }
     const { items } = await listForAdmin(onConnection(context), filter, page)
     return CSV_BEGINNING + EXPORT_HEADING + items.map(exportLine).join("")
   }

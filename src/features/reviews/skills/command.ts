@@ -28,7 +28,7 @@ const LATEST = bilingual(/latest|newest|last|most recent/, /en yeni|son|en son/)
 const ABOUT =
   /(?<![\w'])(?:about|on|for)\s(?:the )?(.+)$|^(.+?)\s(?:hakkindaki|icin yapilan|ile ilgili|urunu\w*)(?![\w'])/
 const SPAM = bilingual(/spam\w*|advert\w*|ad|rude|fake|bad|negative/, /reklam\w*|kaba|sahte|kotu|olumsuz/)
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 const MISSING = {
   which: {
@@ -102,14 +102,14 @@ async function reviewsMeant(call: Call, wish: Wish) {
   const filters = await filtersOf(call, wish)
   const isNamed = filters.some((filter) => Object.keys(filter).length > 0) && !isAll
   const states = isNamed ? (["pending", other] as const) : (["pending"] as const)
-  let found = await findReviews(scope, { ...filters[0], status: "pending" }, MOST_AT_ONCE)
+  let found = await findReviews(scope, { ...filters[0], status: "pending" }, MAX_AT_ONCE)
   for (const state of states)
     for (const filter of filters) {
       if (found.count > 0) break
-      found = await findReviews(scope, { ...filter, status: state }, MOST_AT_ONCE)
+      found = await findReviews(scope, { ...filter, status: state }, MAX_AT_ONCE)
     }
   if (found.count === 0) throw errors.notFound(say(TEXTS.none, language))
-  if (found.count > MOST_AT_ONCE && isAll)
+  if (found.count > MAX_AT_ONCE && isAll)
     throw errors.outOfRange(say(TEXTS.many, language, { count: found.count }))
   if (isLatest) return found.reviews.slice(0, 1)
   if (found.count > 1 && !isAll) {

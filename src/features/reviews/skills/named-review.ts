@@ -77,7 +77,7 @@ function conditionsOf({
   return {
     ...(status && { status }),
     ...(is_unanswered && { reply_body: null }),
-    ...(hasRating && { rating: { $gte: rating_min ?? 1, $lte: rating_max ?? MOST_STARS } }),
+    ...(hasRating && { rating: { $gte: rating_min ?? 1, $lte: rating_max ?? MAX_STARS } }),
     ...(author !== undefined && {
       author_name: { $ilike: `%${author.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` },
     }),
@@ -86,7 +86,7 @@ function conditionsOf({
   }
 }
 
-const MOST_STARS = 5
+const MAX_STARS = 5
 
 /** Finds a review by its id. Throws 404. */
 export async function presentReview(

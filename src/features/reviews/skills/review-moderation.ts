@@ -11,7 +11,7 @@ import { reviewLookup } from "./lookup"
 import { findReviews, presentReview, reviewState, reviewsText, reviewText } from "./named-review"
 
 const status = z.enum(["pending", "approved", "rejected"])
-const MOST_SHOWN = 30
+const MAX_SHOWN = 30
 
 const input = z.strictObject({
   review: z.string().min(1).max(100).describe("The review's id from find_reviews."),
@@ -71,7 +71,7 @@ export const reviewModeration: Task = {
           .describe("The reviewed product: its id, handle, SKU or title."),
         from: z.iso.date().optional().describe("The first day, in UTC."),
         to: z.iso.date().optional().describe("The last day, in UTC."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [{ resource: "review", operation: "read" }],
       async read(call, { status: state, product, from, to, limit, ...filter }) {

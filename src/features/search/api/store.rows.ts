@@ -4,13 +4,13 @@ import { contract } from "../../../kits/rows/row"
 import { searchTypes } from "../../kinds"
 import { SEARCH_ORDERS, searchCorrection, searchFacets, searchHit } from "../module/schemas"
 
-const LONGEST_QUERY = 200
-const MOST_VALUES = 20
+const MAX_QUERY_LENGTH = 200
+const MAX_VALUES = 20
 
 /** One or more values: `type=post&type=page`. */
 const several = <Value extends z.ZodType>(value: Value) =>
   z
-    .union([value, z.array(value).max(MOST_VALUES)])
+    .union([value, z.array(value).max(MAX_VALUES)])
     .optional()
     .transform((given) => (given === undefined ? [] : [given].flat()))
 
@@ -39,7 +39,7 @@ export const storeSearch = contract({
       filters: {
         q: z
           .string()
-          .max(LONGEST_QUERY)
+          .max(MAX_QUERY_LENGTH)
           .optional()
           .describe("The search words. Only the first twelve count."),
         type: several(z.enum(searchTypes)).describe("Only these kinds."),

@@ -10,7 +10,7 @@ import { searchSources } from "./sources"
 const AT_ONCE = 100
 
 /** If this many records cannot be written, the cause is probably the index and not a record. */
-const MOST_FAILED = 10
+const MAX_FAILED = 10
 
 /** Changes that wait to be written, by tenant and type. */
 const waiting = new Map<string, Map<string, Set<string>>>()
@@ -60,7 +60,7 @@ export async function refreshEntities(
         const message = `The ${type} ${some[0]} could not be written into the search index`
         container.resolve(ContainerRegistrationKeys.LOGGER).error(message, asError(error))
       }
-      if (failures.length >= MOST_FAILED || isAway(error)) throw error
+      if (failures.length >= MAX_FAILED || isAway(error)) throw error
       const half = Math.ceil(some.length / 2)
       if (some.length > 1) for (const part of [some.slice(0, half), some.slice(half)]) await write(part)
     }

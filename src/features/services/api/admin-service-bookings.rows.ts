@@ -4,7 +4,7 @@ import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { plainTextField } from "../../../lib/fields"
 import { zone } from "../module/hours"
-import { BOOKING_STATUSES, contact, MOST_PLACES, money } from "../module/schemas"
+import { BOOKING_STATUSES, contact, MAX_PLACES, money } from "../module/schemas"
 
 const text = (example: string) => z.string().meta({ examples: [example] })
 const time = moment.meta({ examples: ["2026-12-07T09:00:00.000Z"] })
@@ -95,7 +95,7 @@ export const adminServiceBookings = contract({
       service_id: givenId("service_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
       resource_id: givenId("resource_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
       starts_at: time,
-      quantity: z.int().min(1).max(MOST_PLACES).default(1),
+      quantity: z.int().min(1).max(MAX_PLACES).default(1),
       timezone: zone.optional(),
       contact: contact.extend({ email: contact.shape.email.nullable().default(null) }),
       note: plainTextField(2000).nullable().default(null),

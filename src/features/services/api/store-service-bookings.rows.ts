@@ -3,10 +3,10 @@ import { moment, timestamp, wholeNumber } from "../../../kits/rows/fields"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { day, zone } from "../module/hours"
-import { answers, BOOKING_STATUSES, contact, MOST_PLACES, money } from "../module/schemas"
+import { answers, BOOKING_STATUSES, contact, MAX_PLACES, money } from "../module/schemas"
 import { priceHints } from "./store-services.rows"
 
-const MOST_SLOTS = 1000
+const MAX_SLOTS = 1000
 const USUAL_SLOTS = 20
 const id = (example: string) => z.string().meta({ examples: [example] })
 const givenId = (example: string) =>
@@ -118,7 +118,7 @@ export const serviceBookings = contract({
           .describe("Only this person or room."),
       },
     }).extend({
-      limit: wholeNumber(1, MOST_SLOTS).default(USUAL_SLOTS).describe("The maximum number of results."),
+      limit: wholeNumber(1, MAX_SLOTS).default(USUAL_SLOTS).describe("The maximum number of results."),
     }),
     response: page({ slots: z.array(slot) }),
     errors: ["not_found"],
@@ -142,7 +142,7 @@ export const serviceBookings = contract({
         .nullable()
         .optional()
         .describe("Default: the one that is booked least that day."),
-      quantity: z.int().min(1).max(MOST_PLACES).default(1).describe("The number of places."),
+      quantity: z.int().min(1).max(MAX_PLACES).default(1).describe("The number of places."),
       timezone: zone
         .nullable()
         .optional()

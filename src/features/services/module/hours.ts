@@ -2,7 +2,7 @@ import { z } from "zod"
 
 /** The shapes of days, hours and zones. */
 
-const MOST_HOURS = 100
+const MAX_HOURS = 100
 
 export const zone = z
   .string()
@@ -37,10 +37,10 @@ export const weeklyHours = z
       })
       .refine(isForward, FORWARD),
   )
-  .max(MOST_HOURS)
+  .max(MAX_HOURS)
 
 /** Working hours on a certain day. */
-export const dayHours = z.array(z.strictObject(span).refine(isForward, FORWARD)).max(MOST_HOURS)
+export const dayHours = z.array(z.strictObject(span).refine(isForward, FORWARD)).max(MAX_HOURS)
 
 export const day = z.iso.date("must be a day such as 2026-12-24")
 

@@ -9,8 +9,8 @@ import { day, dayHours, weeklyHours, zone } from "./hours"
 
 const DAY_MINUTES = 24 * 60
 const YEAR_MINUTES = 366 * DAY_MINUTES
-const MOST_RESOURCES = 200
-export const MOST_PLACES = 1000
+const MAX_RESOURCES = 200
+export const MAX_PLACES = 1000
 const FURTHEST = 2 ** 31 - 1
 
 export const BOOKING_STATUSES = ["held", "confirmed", "canceled", "completed", "no_show"] as const
@@ -37,7 +37,7 @@ const serviceOptions = {
   places: z
     .int()
     .min(1)
-    .max(MOST_PLACES)
+    .max(MAX_PLACES)
     .optional()
     .describe("How many people one slot of one resource has room for. Default: 1."),
   change_until_minutes: minutes(YEAR_MINUTES)
@@ -73,7 +73,7 @@ const serviceRules = {
     .meta({ examples: [60] }),
   resource_ids: z
     .array(z.string().max(100))
-    .max(MOST_RESOURCES)
+    .max(MAX_RESOURCES)
     .refine((ids) => new Set(ids).size === ids.length, "must name each resource once")
     .describe("The people and rooms that it can be booked with.")
     .meta({ examples: [["resource_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]] }),
@@ -149,17 +149,17 @@ export const contact = z.strictObject({
   phone: phone.nullable().default(null),
 })
 
-const MOST_ANSWERS = 50
-const LONGEST_ANSWER = 2000
-const answerText = z.string().max(LONGEST_ANSWER)
+const MAX_ANSWERS = 50
+const MAX_ANSWER_LENGTH = 2000
+const answerText = z.string().max(MAX_ANSWER_LENGTH)
 
 /** The answers to the questions of the service's form, by the names of its fields. */
 export const answers = z
   .record(
     z.string().max(100),
-    z.union([answerText, z.number(), z.boolean(), z.array(answerText).max(MOST_ANSWERS)]),
+    z.union([answerText, z.number(), z.boolean(), z.array(answerText).max(MAX_ANSWERS)]),
   )
-  .refine((all) => Object.keys(all).length <= MOST_ANSWERS, `must have at most ${MOST_ANSWERS} answers`)
+  .refine((all) => Object.keys(all).length <= MAX_ANSWERS, `must have at most ${MAX_ANSWERS} answers`)
 
 export const money = z.object({
   amount: z.number().meta({ examples: [45] }),

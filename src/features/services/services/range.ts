@@ -3,9 +3,9 @@ import { errors } from "../../../lib/errors"
 import { addDays, instantOf, wallOf } from "../../../lib/zoned-time"
 
 const DAY_MS = 86_400_000
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 /** A month may have an hour more, and its last day counts as a whole. */
-const LONGEST_MS = (MOST_DAYS + 1) * DAY_MS + 3_600_000
+const MAX_MS = (MAX_DAYS + 1) * DAY_MS + 3_600_000
 
 interface Asked {
   from?: string | undefined
@@ -16,10 +16,10 @@ interface Asked {
 /** The asked range as instants. A day means its whole in the zone. Throws 400. */
 export function rangeOf({ from, to, timezone }: Asked): { from: Date; to: Date } {
   const start = from === undefined ? clock.now() : beginOf(from, timezone)
-  const end = to === undefined ? start + MOST_DAYS * DAY_MS : endOf(to, timezone)
+  const end = to === undefined ? start + MAX_DAYS * DAY_MS : endOf(to, timezone)
   if (end < start) throw errors.outOfRange("Field 'to': it must not be before 'from'.")
-  if (end - start > (to !== undefined && isDay(to) ? LONGEST_MS : MOST_DAYS * DAY_MS + 3_600_000))
-    throw errors.outOfRange(`Field 'to': at most ${MOST_DAYS} days after 'from'.`)
+  if (end - start > (to !== undefined && isDay(to) ? MAX_MS : MAX_DAYS * DAY_MS + 3_600_000))
+    throw errors.outOfRange(`Field 'to': at most ${MAX_DAYS} days after 'from'.`)
   return { from: new Date(start), to: new Date(end) }
 }
 

@@ -22,7 +22,7 @@ import {
   type ShownBooking,
 } from "./named-booking"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const SLOT_DAYS = 14
@@ -80,7 +80,7 @@ export const bookings: Task = {
         status: z.enum(BOOKING_STATUSES).optional(),
         from: z.iso.date().optional().describe("The first day, in UTC. Left out without `q`: today."),
         to: z.iso.date().optional().describe("The last day, in UTC."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [READ],
       async read({ scope, language }, { q, status, limit, from, to }) {
@@ -114,7 +114,7 @@ export const bookings: Task = {
           .describe("Its id, slug or title. Needed if there are several."),
         from: z.iso.date().optional().describe("The first day, in UTC. Left out, today."),
         to: z.iso.date().optional().describe("The last day, in UTC. At most 14 days later."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(20),
+        limit: z.int().min(1).max(MAX_SHOWN).default(20),
       }),
       rights: [{ resource: "service", operation: "read" }],
       async read(call, { service: name, from, to, limit }) {

@@ -9,8 +9,8 @@ import type { Booking, Schedule } from "../module/types"
 
 export type ShownBooking = Booking
 
-const MOST_FOUND = 10
-const MOST_SERVICES = 200
+const MAX_FOUND = 10
+const MAX_SERVICES = 200
 
 export const BOOKINGS = {
   one: { en: "booking", tr: "rezervasyon" },
@@ -33,7 +33,7 @@ export function bookingText({ number, service_title, starts_at, timezone, ...who
 export async function namedBooking({ scope, language }: Call, name: string): Promise<Booking> {
   const services = scope.resolve("services")
   if (/^booking_\w+$/.test(name)) return services.bookingOf(name)
-  const page = { limit: MOST_FOUND, offset: 0, order: "starts_at" }
+  const page = { limit: MAX_FOUND, offset: 0, order: "starts_at" }
   const confirmed = await services.listBookings({ q: name, status: "confirmed" }, page)
   const { items } = confirmed.count > 0 ? confirmed : await services.listBookings({ q: name }, page)
   const exact = items.filter(({ number }) => number === name.toUpperCase())
@@ -47,14 +47,14 @@ export async function namedService({ scope, language }: Call, name: string | und
   if (exact) return exact
   const all = await services.listServices(
     { is_active: true },
-    { select: ["id", "title"], take: MOST_SERVICES, order: { title: "ASC", id: "ASC" } },
+    { select: ["id", "title"], take: MAX_SERVICES, order: { title: "ASC", id: "ASC" } },
   )
   if (name === undefined && all.length !== 1)
     throw errors.invalidField(
       say(WHICH, language, {
         told: all
           .map(({ title }) => title)
-          .slice(0, MOST_FOUND)
+          .slice(0, MAX_FOUND)
           .join(", "),
       }),
     )

@@ -28,7 +28,7 @@ export const serviceExceptionWorkflows = crudWorkflows("service-exception", {
 })
 
 /** Each public list of slots reads those to come. */
-const MOST_TO_COME = 2_000
+const MAX_UPCOMING = 2_000
 
 async function requireRoom(services: Service): Promise<void> {
   const today = clock.date().toISOString().slice(0, 10)
@@ -36,9 +36,9 @@ async function requireRoom(services: Service): Promise<void> {
     { ends_on: { $gte: today } },
     { select: ["id"], take: 1 },
   )
-  if (count >= MOST_TO_COME)
+  if (count >= MAX_UPCOMING)
     throw errors.invalidState(
-      `A shop has at most ${MOST_TO_COME} exceptions to come. Delete some, or join days.`,
+      `A shop has at most ${MAX_UPCOMING} exceptions to come. Delete some, or join days.`,
     )
 }
 

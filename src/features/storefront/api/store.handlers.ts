@@ -10,7 +10,7 @@ import { sitemap } from "./store.rows"
 import { sitemapEntries } from "./store-entries"
 
 /** The most addresses in one file, by the Sitemaps 0.9 protocol. */
-const MOST_ENTRIES = 50_000
+const MAX_ENTRIES = 50_000
 
 const CACHE_SECONDS = 3600
 
@@ -25,18 +25,18 @@ declareHandlers([
   route(sitemap.readSitemap, async ({ query: { part }, scope, req, res }) => {
     const { key, salesChannels } = keyOf(req)
     const entries = await sitemapEntries(scope, await storefrontUrls(scope), salesChannels)
-    const parts = Math.ceil(entries.length / MOST_ENTRIES)
+    const parts = Math.ceil(entries.length / MAX_ENTRIES)
     if (part !== undefined && part > parts) throw errors.notFound(`This sitemap has ${parts} parts.`)
 
     const isIndex = parts > 1 && part === undefined
     const address = `${config.publicUrl}/store/sitemap.xml?key=${encodeURIComponent(key)}`
-    const start = ((part ?? 1) - 1) * MOST_ENTRIES
+    const start = ((part ?? 1) - 1) * MAX_ENTRIES
     const xml = isIndex
       ? await written(
           new SitemapIndexStream(),
           Array.from({ length: parts }, (_, index) => ({ url: `${address}&part=${index + 1}` })),
         )
-      : await written(new SitemapStream({ xmlns: XMLNS }), entries.slice(start, start + MOST_ENTRIES))
+      : await written(new SitemapStream({ xmlns: XMLNS }), entries.slice(start, start + MAX_ENTRIES))
     allowCaching(req, res, CACHE_SECONDS)
     res.type("application/xml").send(xml)
   }),

@@ -7,7 +7,7 @@ import { plainLineField } from "../../../lib/fields"
 import { PROVIDERS, STATUSES } from "../module/schemas"
 import { adminSubscription, listedSubscription, statistics } from "./admin-subscriptions-schemas"
 
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 const USUAL_MONTHS = 12
 
 const one = z.object({ subscription: adminSubscription })
@@ -50,7 +50,7 @@ export const adminSubscriptions = contract({
     description:
       "Months in UTC, the oldest first. Free subscriptions do not count. A subscription counts with its present price.",
     query: z.strictObject({
-      months: wholeNumber(1, MOST_MONTHS)
+      months: wholeNumber(1, MAX_MONTHS)
         .default(USUAL_MONTHS)
         .describe("How many months, with the present one."),
     }),

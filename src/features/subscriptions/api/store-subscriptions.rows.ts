@@ -3,7 +3,7 @@ import { wholeNumber } from "../../../kits/rows/fields"
 import { noBody } from "../../../kits/rows/input"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
-import { MOST_QUANTITY, PROVIDERS, STATUSES } from "../module/schemas"
+import { MAX_QUANTITY, PROVIDERS, STATUSES } from "../module/schemas"
 import { checkout, listed, pathOnStorefront, preview, subscription } from "./store-subscriptions-schemas"
 
 const one = z.object({ subscription })
@@ -14,7 +14,7 @@ const chosen = {
     .max(100)
     .meta({ examples: ["subplan_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   price_id: z.string().max(100).nullable().optional().describe("Required if the plan has several prices."),
-  quantity: z.int().min(1).max(MOST_QUANTITY).optional().describe("Default: the plan's minimum."),
+  quantity: z.int().min(1).max(MAX_QUANTITY).optional().describe("Default: the plan's minimum."),
 }
 
 const acting = {
@@ -141,7 +141,7 @@ export const subscriptions = contract({
     query: z.strictObject({
       plan_id: chosen.plan_id,
       price_id: z.string().max(100).optional().describe("Default: the plan's price in the present currency."),
-      quantity: wholeNumber(1, MOST_QUANTITY).optional().describe("Default: the present quantity."),
+      quantity: wholeNumber(1, MAX_QUANTITY).optional().describe("Default: the present quantity."),
       coupon_code: z
         .string()
         .max(100)

@@ -5,10 +5,10 @@ import { timestamp } from "../../../kits/rows/fields"
 
 export const DURATIONS = ["once", "repeating", "forever"] as const
 
-const MOST_PLANS = 100
-const MOST_CURRENCIES = 200
-const MOST_PERIODS = 120
-const MOST_REDEMPTIONS = 1_000_000
+const MAX_PLANS = 100
+const MAX_CURRENCIES = 200
+const MAX_PERIODS = 120
+const MAX_REDEMPTIONS = 1_000_000
 const HIGHEST_AMOUNT = 10_000_000
 
 const code = z
@@ -33,10 +33,10 @@ const amountOff = z.strictObject({
 const changing = {
   plan_ids: z
     .array(z.string().max(100))
-    .max(MOST_PLANS)
+    .max(MAX_PLANS)
     .optional()
     .describe("The plans that it is for. Empty: all."),
-  max_redemptions: z.int().min(1).max(MOST_REDEMPTIONS).nullable().optional().describe("Default: no limit."),
+  max_redemptions: z.int().min(1).max(MAX_REDEMPTIONS).nullable().optional().describe("Default: no limit."),
   once_per_customer: z.boolean().optional().describe("Default: true."),
   expires_at: z.coerce
     .date()
@@ -52,7 +52,7 @@ export const newCoupon = z.strictObject({
   percent_off: z.int().min(1).max(100).nullable().optional().describe("Either this or `amounts_off`."),
   amounts_off: z
     .array(amountOff)
-    .max(MOST_CURRENCIES)
+    .max(MAX_CURRENCIES)
     .refine((all) => new Set(all.map(({ currency_code }) => currency_code)).size === all.length, {
       message: "must have one amount for each currency",
     })
@@ -63,7 +63,7 @@ export const newCoupon = z.strictObject({
     .enum(DURATIONS)
     .describe("The periods that cost less: the first one, `periods` many, or all.")
     .meta({ examples: ["once"] }),
-  periods: z.int().min(1).max(MOST_PERIODS).nullable().optional().describe("Only for `repeating`."),
+  periods: z.int().min(1).max(MAX_PERIODS).nullable().optional().describe("Only for `repeating`."),
   ...changing,
 })
 

@@ -13,12 +13,12 @@ export const ATTEMPT_STATUSES = ["planned", "sent", "succeeded", "failed", "unkn
 export const CYCLE_STATUSES = ["open", "paid", "past_due", "void"] as const
 
 /** The highest amount in the smallest unit, such as cents. It fits into the database's type `integer`. */
-export const MOST_MINOR = 2_000_000_000
-export const MOST_QUANTITY = 10_000
-const MOST_INTERVALS = 365
-const MOST_TRIAL_DAYS = 730
-const MOST_PRICES = 200
-const MOST_ENTITLEMENTS = 100
+export const MAX_MINOR = 2_000_000_000
+export const MAX_QUANTITY = 10_000
+const MAX_INTERVALS = 365
+const MAX_TRIAL_DAYS = 730
+const MAX_PRICES = 200
+const MAX_ENTITLEMENTS = 100
 const HIGHEST_PRICE = 10_000_000
 const FURTHEST = 2 ** 31 - 1
 
@@ -66,7 +66,7 @@ export const newPrice = z.strictObject({
 
 const prices = z
   .array(newPrice)
-  .max(MOST_PRICES)
+  .max(MAX_PRICES)
   .refine((all) => new Set(all.map(({ currency_code }) => currency_code)).size === all.length, {
     message: "must have one price for each currency",
   })
@@ -85,12 +85,12 @@ const name = plainLineField(200).meta({ examples: ["Coffee club"] })
 const optional = {
   handle: slug.optional().describe("Its name in addresses. Left out, it is made of the name."),
   description: plainTextField(5000).nullable().optional(),
-  trial_days: z.int().min(0).max(MOST_TRIAL_DAYS).optional(),
-  min_quantity: z.int().min(1).max(MOST_QUANTITY).optional(),
-  max_quantity: z.int().min(1).max(MOST_QUANTITY).nullable().optional(),
+  trial_days: z.int().min(0).max(MAX_TRIAL_DAYS).optional(),
+  min_quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
+  max_quantity: z.int().min(1).max(MAX_QUANTITY).nullable().optional(),
   entitlements: z
     .array(entitlement)
-    .max(MOST_ENTITLEMENTS)
+    .max(MAX_ENTITLEMENTS)
     .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, {
       message: "must have each key once",
     })
@@ -106,7 +106,7 @@ const optional = {
 }
 
 const interval = z.enum(INTERVALS).meta({ examples: ["month"] })
-const intervalCount = z.int().min(1).max(MOST_INTERVALS)
+const intervalCount = z.int().min(1).max(MAX_INTERVALS)
 
 export const newPlan = z.strictObject({
   name,

@@ -50,7 +50,7 @@ import type { PricedPlan } from "./types"
 type Sql = Context<SqlEntityManager>
 
 /** One run of the job handles this many subscriptions of a shop, because a run has limited time. */
-const MOST_DUE = 200
+const MAX_DUE = 200
 
 const QUERIES = {
   listPlans,
@@ -145,7 +145,7 @@ export default class SubscriptionsModuleService extends withQueries(
       idRow,
       `SELECT id FROM subscription WHERE next_action_at <= :now AND deleted_at IS NULL
         ORDER BY next_action_at, id LIMIT :most`,
-      { now: clock.date(), most: MOST_DUE },
+      { now: clock.date(), most: MAX_DUE },
     )
     return rows.map(({ id }) => id)
   }

@@ -11,8 +11,8 @@ import { changeSubscriptionStateWorkflow } from "../workflows/change-state"
 import { summaryOf } from "./shown-subscription"
 
 /** A search considers this many customers. */
-const MOST_CUSTOMERS = 1000
-const MOST_ATTEMPTS = 100
+const MAX_CUSTOMERS = 1000
+const MAX_ATTEMPTS = 100
 
 interface Asked extends OrderedPage, Omit<SubscriptionFilter, "customer_ids"> {
   /** Finds subscriptions by the name or email of their customer. */
@@ -47,7 +47,7 @@ export async function adminSubscription(container: MedusaContainer, id: string) 
         ...cycle,
         amount: cycle.currency_code ? fromMinor(amount_minor, cycle.currency_code) : 0,
       })),
-      attempts: (await service.cards.attemptsOf(id, MOST_ATTEMPTS)).map(
+      attempts: (await service.cards.attemptsOf(id, MAX_ATTEMPTS)).map(
         ({ amount_minor, subscription_id: _, ...attempt }) => ({
           ...attempt,
           amount: fromMinor(amount_minor, attempt.currency_code),
@@ -73,7 +73,7 @@ export async function actAsAdmin(
 async function customersLike(container: MedusaContainer, q: string): Promise<string[]> {
   const found = await container
     .resolve(Modules.CUSTOMER)
-    .listCustomers({ q }, { select: ["id"], take: MOST_CUSTOMERS, order: { id: "ASC" } })
+    .listCustomers({ q }, { select: ["id"], take: MAX_CUSTOMERS, order: { id: "ASC" } })
   return found.map(({ id }) => id)
 }
 

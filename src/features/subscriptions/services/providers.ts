@@ -5,7 +5,7 @@ import { PROVIDERS } from "../module/schemas"
 import type { Price, PricedPlan, Provider } from "../module/types"
 
 /** iyzico needs a product for each quantity. Without a limit, customers could make thousands of them. */
-const MOST_AT_IYZICO = 100
+const MAX_AT_IYZICO = 100
 
 interface AvailableProvider {
   name: Provider
@@ -81,7 +81,7 @@ export function refusalOf(
   if (plan.providers.length > 0 && !plan.providers.includes(name)) return `the plan is not sold with ${name}.`
   // iyzico has no first payment of another amount.
   if (name === "iyzico" && price.setup_fee_minor > 0) return "iyzico cannot charge the plan's set-up fee."
-  if (name === "iyzico" && quantity > MOST_AT_IYZICO) return `iyzico sells at most ${MOST_AT_IYZICO} pieces.`
+  if (name === "iyzico" && quantity > MAX_AT_IYZICO) return `iyzico sells at most ${MAX_AT_IYZICO} pieces.`
   // Providers charge exactly the price. It was possible earlier to save one without taxes.
   if (!price.is_tax_inclusive && price.amount_minor > 0) return "the price must include the taxes."
   if (!takes(price.currency_code)) return `${name} does not take ${price.currency_code}.`

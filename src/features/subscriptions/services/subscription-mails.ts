@@ -14,7 +14,7 @@ import { subscriptionMail } from "../module/lib/mails"
 import type { ShownSubscription } from "../module/types"
 import { textsOf } from "./shown-plans"
 
-const MOST_ADMINS = 50
+const MAX_ADMINS = 50
 
 type SubscriptionMail = QueuedMail & z.output<typeof subscriptionMail>
 
@@ -58,7 +58,7 @@ async function toAdmins(
   const words = await wordsOf(container, mail, { found, locale: null })
   const admins = await container
     .resolve(Modules.USER)
-    .listUsers({}, { select: ["id", "email"], take: MOST_ADMINS, order: { created_at: "ASC", id: "ASC" } })
+    .listUsers({}, { select: ["id", "email"], take: MAX_ADMINS, order: { created_at: "ASC", id: "ASC" } })
   return admins.map(({ id, email: to }) => ({
     reader: id,
     send: (key) => sendOrderGivenUpNoticeWorkflow(container).run({ input: { ...words, to, key } }),

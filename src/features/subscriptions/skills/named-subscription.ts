@@ -4,8 +4,8 @@ import { joinedParts, onlyOne } from "../../../kits/skills/lib/pack-lists"
 import type { Call } from "../../../kits/skills/skill"
 import type { ShownSubscription } from "../module/types"
 
-const MOST_FOUND = 10
-const MOST_LOOKED_AT = 100
+const MAX_FOUND = 10
+const MAX_LOOKED_AT = 100
 
 export const SUBSCRIPTIONS = {
   one: { en: "subscription", tr: "abonelik" },
@@ -18,7 +18,7 @@ export type OwnedSubscription = ShownSubscription & { email: string | null; name
 
 /** The only customer with this email, id or name. Throws 404 and 400. */
 export async function customerNamed({ scope, language }: Call, name: string) {
-  const { customers } = await scope.resolve("orders").findCustomers({ q: name }, MOST_FOUND)
+  const { customers } = await scope.resolve("orders").findCustomers({ q: name }, MAX_FOUND)
   const exact = customers.filter(({ email }) => email?.toLowerCase() === name.toLowerCase())
   const registered = exact.filter(({ has_account }) => has_account)
   const found = registered.length > 0 ? registered : exact.length > 0 ? exact : customers
@@ -45,7 +45,7 @@ export async function withCustomers(
 /** The subscription with this id, or the only running one of a customer. Throws 404 and 400. */
 export async function namedSubscription(call: Call, name: string): Promise<OwnedSubscription> {
   const subscriptions = call.scope.resolve("subscriptions")
-  const newest = { limit: MOST_LOOKED_AT, offset: 0, order: "-created_at" }
+  const newest = { limit: MAX_LOOKED_AT, offset: 0, order: "-created_at" }
   const { customers } = await call.scope.resolve("orders").findCustomers({ q: name }, 1)
   if (!/^sub_\w+$/.test(name) && customers.length === 0) {
     // The words may name a plan and a customer.

@@ -22,7 +22,7 @@ import {
   withCustomers,
 } from "./named-subscription"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The states of a subscription after each action. */
 const AFTER = { pause: "paused", resume: "active", cancel: "ending", uncancel: "active" }
@@ -77,7 +77,7 @@ export const subscriptions: Task = {
       input: z.strictObject({
         customer: z.string().min(1).max(200).optional().describe("The customer's email, id or name."),
         status: z.enum(STATUSES).optional(),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [
         { resource: "subscription", operation: "read" },

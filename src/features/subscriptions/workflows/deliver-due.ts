@@ -23,7 +23,7 @@ import { orderedPeriod } from "./lib/ordered-period"
 import { placeSubscriptionOrderWorkflow } from "./place-order"
 
 /** The latest orders of the customer in which an order of an interrupted run is looked for. */
-const MOST_ORDERS = 100
+const MAX_ORDERS = 100
 /** How long a run waits for another one that delivers the same period. */
 const PATIENCE_SECONDS = 30
 
@@ -84,7 +84,7 @@ async function findPlaced(
     entity: "order",
     fields: ["id", "metadata", "is_draft_order", "items.id"],
     filters: { customer_id },
-    pagination: { take: MOST_ORDERS, skip: 0, order: { created_at: "DESC" } },
+    pagination: { take: MAX_ORDERS, skip: 0, order: { created_at: "DESC" } },
   })
   const own = data.filter(({ metadata }) => metadata?.subscription_cycle_id === cycle_id)
   for (const { id, items } of own.filter(({ is_draft_order }) => is_draft_order)) {

@@ -8,8 +8,8 @@ import { DEEPEST_MENU, itemsOf } from "./lib/menu-items"
 import { lookFaults } from "./lib/sections/check"
 import { lookDefinitions, lookName, section, settings } from "./lib/sections/definitions"
 
-const MOST_COLORS = 30
-const MOST_SECTIONS = 25
+const MAX_COLORS = 30
+const MAX_SECTIONS = 25
 const name = lookName
 
 const tokens = z
@@ -29,7 +29,7 @@ const sections = z
   .record(name, section)
   .meta({ examples: [{ hero: { type: "hero", settings: {}, blocks: [] } }] })
 const templates = z
-  .record(name, z.strictObject({ sections: z.array(name).max(MOST_SECTIONS) }))
+  .record(name, z.strictObject({ sections: z.array(name).max(MAX_SECTIONS) }))
   .meta({ examples: [{ product: { sections: ["hero"] } }] })
 
 const color = z
@@ -65,10 +65,7 @@ export const brand = z.strictObject({
   logo: z.strictObject({ light: orNull(logo), dark: orNull(logo), icon: orNull(logo) }),
   colors: z
     .record(name, color)
-    .refine(
-      (colors) => Object.keys(colors).length <= MOST_COLORS,
-      `at most ${MOST_COLORS} colors are allowed`,
-    )
+    .refine((colors) => Object.keys(colors).length <= MAX_COLORS, `at most ${MAX_COLORS} colors are allowed`)
     .meta({ examples: [{ primary: "#1a2b3c" }] }),
   typography: z.strictObject({ heading: orNull(font), body: orNull(font) }),
   social_links: z

@@ -13,7 +13,7 @@ import { pageLabel } from "./page-label"
 
 const MEDIA_ID = /media_[0-9A-HJKMNP-TV-Z]{26}/
 /** Larger logos are left out, because each document contains the logo. */
-const MOST_LOGO_BYTES = 2 * 1024 * 1024
+const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
 /**
  * Prints a document as PDF with the shop's brand and page numbers in the document's language.
@@ -54,7 +54,7 @@ async function logoOf(
   const [asset] = await media.listMediaAssets({ id, visibility: "public", kind: "image" }, { select: ["id"] })
   const found = asset && (await media.open(id))
   if (!found) return null
-  if (found.bytes > MOST_LOGO_BYTES) {
+  if (found.bytes > MAX_LOGO_BYTES) {
     found.stream.destroy()
     return null
   }

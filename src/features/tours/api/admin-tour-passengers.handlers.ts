@@ -3,7 +3,7 @@ import { CSV_BEGINNING, csvLine } from "../../../lib/csv"
 import { declareHandlers } from "../../handlers"
 import { adminTourPassengers } from "./admin-tour-passengers.rows"
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 const COLUMNS = [
   ...([
@@ -32,7 +32,7 @@ declareHandlers([
     return { tour_passengers, count, offset, limit }
   }),
   route(adminTourPassengers.adminExportTourPassengers, async ({ query, scope, res }) => {
-    const page = { limit: MOST_LINES, offset: 0, isDescending: false }
+    const page = { limit: MAX_LINES, offset: 0, isDescending: false }
     const { items } = await scope.resolve("tours").bookings.listPassengers(query, page)
     const lines = items.map(({ answers, ...one }) =>
       csvLine(

@@ -5,8 +5,8 @@ import { holds } from "../../carts/api/store-carts-holds"
 import { cart } from "../../carts/api/store-carts-schemas"
 import { passenger } from "../module/schemas"
 
-const MOST_TRAVELLERS = 100
-const MOST_LINES = 50
+const MAX_TRAVELLERS = 100
+const MAX_LINES = 50
 
 /** The type is left open, because the value comes from the engine. */
 const readCart: z.ZodType = cart
@@ -19,7 +19,7 @@ const id = (example: string) =>
 const quantity = z
   .int()
   .min(1)
-  .max(MOST_TRAVELLERS)
+  .max(MAX_TRAVELLERS)
   .meta({ examples: [2] })
 
 const EACH_ONCE = "must have each one once"
@@ -29,12 +29,12 @@ const isEachOnce = (ids: string[]) => new Set(ids).size === ids.length
 const units = z
   .array(z.strictObject({ unit_id: id("tourunit_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"), quantity }))
   .min(1)
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .refine((all) => isEachOnce(all.map(({ unit_id }) => unit_id)), EACH_ONCE)
 
 const options = z
   .array(z.strictObject({ option_id: id("touropt_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"), quantity }))
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .refine((all) => isEachOnce(all.map(({ option_id }) => option_id)), EACH_ONCE)
 
 export const tourItems = contract({
@@ -53,7 +53,7 @@ export const tourItems = contract({
       options: options.default([]),
       passengers: z
         .array(passenger)
-        .max(MOST_TRAVELLERS * MOST_LINES)
+        .max(MAX_TRAVELLERS * MAX_LINES)
         .default([])
         .describe("At most one for each piece of a unit."),
     }),

@@ -1,7 +1,7 @@
 import { noteTriggers } from "../../../lib/changes/note-triggers"
 
 /** Lists know how many places a tour has on each day, up to this number. It has one digit. */
-export const MOST_KNOWN_PLACES = 8
+export const MAX_KNOWN_PLACES = 8
 
 /** A table that the offers of tours depend on. */
 interface Source {
@@ -26,7 +26,7 @@ const SOURCES: Source[] = [
     tours: ofTour,
     // Holds change the places each second. Only the last ones matter to lists.
     compared: `id, tour_id, starts_at, cutoff_at, departure_status, deleted_at,
-      least(coalesce(places_left, ${MOST_KNOWN_PLACES}), ${MOST_KNOWN_PLACES})`,
+      least(coalesce(places_left, ${MAX_KNOWN_PLACES}), ${MAX_KNOWN_PLACES})`,
   },
   {
     table: "product_variant_price_set",

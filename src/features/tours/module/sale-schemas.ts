@@ -7,8 +7,8 @@ import { OPTION_SCOPES } from "./schemas"
 /** The admins' input about units, seasons, options, departures and their rules, and how they find passengers. */
 
 const FURTHEST = 2 ** 31 - 1
-const LONGEST_ID = 100
-const MOST_PLACES = 1_000_000
+const MAX_ID_LENGTH = 100
+const MAX_PLACES = 1_000_000
 
 const age = z.int().min(0).max(150).nullable().optional()
 const order = z.int().min(-FURTHEST).max(FURTHEST).optional().describe("The lowest number comes first.")
@@ -32,7 +32,7 @@ const unitFields = {
   max_per_booking: z
     .int()
     .min(1)
-    .max(MOST_PLACES)
+    .max(MAX_PLACES)
     .nullable()
     .optional()
     .describe("How many of them one booking may have. `null` for no limit."),
@@ -40,7 +40,7 @@ const unitFields = {
 }
 const tourId = z
   .string()
-  .max(LONGEST_ID)
+  .max(MAX_ID_LENGTH)
   .meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 
 export const newUnit = z.strictObject({ tour_id: tourId, ...unitFields })
@@ -49,11 +49,11 @@ export const unitChange = newUnit.omit({ tour_id: true }).partial()
 export const newRate = z.strictObject({
   unit_id: z
     .string()
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .meta({ examples: ["tourunit_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   season_id: z
     .string()
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .meta({ examples: ["tourseason_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   prices,
 })
@@ -78,13 +78,13 @@ export const newSeason = z.strictObject({
 })
 export const seasonChange = newSeason.omit({ tour_id: true }).partial()
 
-const size = z.int().min(0).max(MOST_PLACES).nullable().describe("The number of places. `null` for no limit.")
+const size = z.int().min(0).max(MAX_PLACES).nullable().describe("The number of places. `null` for no limit.")
 const saleFields = {
   size: size.meta({ examples: [12] }),
   min_participants: z
     .int()
     .min(0)
-    .max(MOST_PLACES)
+    .max(MAX_PLACES)
     .optional()
     .describe("From so many sold travellers with a place on, it surely takes place. Left out, 0."),
 }
@@ -116,12 +116,12 @@ export const departureChange = z.strictObject({
   is_guaranteed: z.boolean().optional(),
 })
 
-const MOST_PERIODS = 50
-const MOST_EXCEPTIONS = 1_000
-const LONGEST_PERIOD_MS = 3 * 366 * 86_400_000
+const MAX_PERIODS = 50
+const MAX_EXCEPTIONS = 1_000
+const MAX_PERIOD_MS = 3 * 366 * 86_400_000
 export const period = z
   .strictObject({ from: localDate, to: localDate })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= LONGEST_PERIOD_MS, {
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= MAX_PERIOD_MS, {
     message: "must end after it begins, and within three years",
   })
 
@@ -136,9 +136,9 @@ export const newDepartureRule = z.strictObject({
   periods: z
     .array(period)
     .min(1)
-    .max(MOST_PERIODS)
+    .max(MAX_PERIODS)
     .meta({ examples: [[{ from: "2027-05-01", to: "2027-09-30" }]] }),
-  exceptions: z.array(localDate).max(MOST_EXCEPTIONS).default([]).describe("Dates without a departure."),
+  exceptions: z.array(localDate).max(MAX_EXCEPTIONS).default([]).describe("Dates without a departure."),
   local_time: localTime.describe("The start as clocks in the tour's zone show it."),
   end_time: localTime.optional().describe("When it ends on its last day. Left out, 18:00."),
   ...saleFields,
@@ -146,7 +146,7 @@ export const newDepartureRule = z.strictObject({
   cutoff_hours: cutoffHours,
 })
 
-const id = z.string().max(LONGEST_ID).optional()
+const id = z.string().max(MAX_ID_LENGTH).optional()
 
 export const passengerFilter = z.strictObject({
   tour_id: id,

@@ -8,10 +8,10 @@ import { isZone } from "../../../lib/zoned-time"
 /** The shapes of tours that requests, responses and the module share. */
 
 const FURTHEST = 2 ** 31 - 1
-const MOST_DAYS = 400
-const MOST_PARTS = 100
-const LONGEST_ID = 100
-const MOST_LANGUAGES = 50
+const MAX_DAYS = 400
+const MAX_PARTS = 100
+const MAX_ID_LENGTH = 100
+const MAX_LANGUAGES = 50
 
 const ids = (example: string) => z.array(z.string()).meta({ examples: [[example]] })
 
@@ -21,7 +21,7 @@ const dayTexts = {
   day: z
     .int()
     .min(1)
-    .max(MOST_DAYS)
+    .max(MAX_DAYS)
     .meta({ examples: [1] }),
   title: plainLineField(200).meta({ examples: ["Arrival in Göreme"] }),
   body: plainTextField(5000)
@@ -36,25 +36,25 @@ const itineraryDay = z
   .meta({ id: "TourItineraryDay" })
 
 const zone = z.string().max(100).refine(isZone, "must be an IANA time zone such as Europe/Istanbul")
-const listOfTexts = z.array(plainLineField(300)).max(MOST_PARTS).nullable().optional()
+const listOfTexts = z.array(plainLineField(300)).max(MAX_PARTS).nullable().optional()
 
 const detailTranslation = z
   .strictObject({
     locale: localeCode.meta({ examples: ["de"] }),
     itinerary: z
       .array(z.strictObject(dayTexts).meta({ id: "TourItineraryDayTexts" }))
-      .max(MOST_DAYS)
+      .max(MAX_DAYS)
       .nullable()
       .default([])
       .describe("The texts of some days, by `day`."),
-    inclusions: z.array(plainLineField(300)).max(MOST_PARTS).nullable().default([]),
-    exclusions: z.array(plainLineField(300)).max(MOST_PARTS).nullable().default([]),
+    inclusions: z.array(plainLineField(300)).max(MAX_PARTS).nullable().default([]),
+    exclusions: z.array(plainLineField(300)).max(MAX_PARTS).nullable().default([]),
   })
   .meta({ id: "TourDetailTranslation" })
 
 const detailTranslations = z
   .array(detailTranslation)
-  .max(MOST_LANGUAGES)
+  .max(MAX_LANGUAGES)
   .refine(
     (all) => new Set(all.map(({ locale }) => locale)).size === all.length,
     "must have each language once",
@@ -63,7 +63,7 @@ const detailTranslations = z
 
 /** The fields of a tour in an admin's request. */
 export const tourInput = {
-  duration_days: z.int().min(1).max(MOST_DAYS).optional().describe("Left out, 1."),
+  duration_days: z.int().min(1).max(MAX_DAYS).optional().describe("Left out, 1."),
   timezone: zone.optional().describe("The IANA name of the zone of its departures. Default: UTC."),
   country_code: z
     .string()
@@ -72,8 +72,8 @@ export const tourInput = {
     .optional()
     .describe("A cart without an address is taxed for this country."),
   image: pictureName.nullable().optional(),
-  gallery: z.array(pictureName).max(MOST_PARTS).nullable().optional(),
-  itinerary: z.array(itineraryDay).max(MOST_DAYS).nullable().optional(),
+  gallery: z.array(pictureName).max(MAX_PARTS).nullable().optional(),
+  itinerary: z.array(itineraryDay).max(MAX_DAYS).nullable().optional(),
   inclusions: listOfTexts.describe("What the price includes."),
   exclusions: listOfTexts.describe("What the price does not include."),
   detail_translations: detailTranslations
@@ -84,7 +84,7 @@ export const tourInput = {
   needs_passengers: z.boolean().optional().describe("The cart must name each passenger."),
   passenger_form_id: z
     .string()
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .nullable()
     .optional()
     .describe("The form whose questions each passenger answers."),
@@ -94,8 +94,8 @@ export const tourInput = {
     .max(FURTHEST)
     .optional()
     .describe("The position in lists, the lowest first. Left out, 0."),
-  destination_ids: z.array(z.string().max(LONGEST_ID)).max(MOST_PARTS).optional(),
-  category_ids: z.array(z.string().max(LONGEST_ID)).max(MOST_PARTS).optional(),
+  destination_ids: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_PARTS).optional(),
+  category_ids: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_PARTS).optional(),
 }
 
 /** The columns that only tours have. */
@@ -161,7 +161,7 @@ const passengerAnswer = z.union([
   answerText,
   z.number(),
   z.boolean(),
-  z.array(answerText).max(MOST_PARTS),
+  z.array(answerText).max(MAX_PARTS),
   z.null(),
 ])
 
@@ -169,7 +169,7 @@ export const passenger = z
   .strictObject({
     unit_id: z
       .string()
-      .max(LONGEST_ID)
+      .max(MAX_ID_LENGTH)
       .meta({ examples: ["tourunit_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     first_name: plainLineField(100).meta({ examples: ["Ada"] }),
     last_name: plainLineField(100).meta({ examples: ["Lovelace"] }),
@@ -181,10 +181,7 @@ export const passenger = z
       .meta({ examples: ["1990-02-28"] }),
     answers: z
       .record(z.string().max(100), passengerAnswer)
-      .refine(
-        (answers) => Object.keys(answers).length <= MOST_PARTS,
-        `must have at most ${MOST_PARTS} answers`,
-      )
+      .refine((answers) => Object.keys(answers).length <= MAX_PARTS, `must have at most ${MAX_PARTS} answers`)
       .default({})
       .describe("The answers to the tour's `passenger_form`, by the names of its fields.")
       .meta({ examples: [{ meal: "vegetarian" }] }),

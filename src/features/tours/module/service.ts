@@ -56,7 +56,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-const MOST_BATCHES = 200
+const MAX_BATCHES = 200
 
 const QUERIES = {
   departuresOf,
@@ -192,7 +192,7 @@ export default class ToursModuleService extends withQueries(
    * @param prices for whom prices are stored too, where tours have price lists or rules.
    */
   async renewOffers(prices?: PriceContext): Promise<void> {
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const isUnfinished = await this.inTransaction((sql) => renewOffers(sql, clock.date(), prices))
       if (!isUnfinished) break
     }

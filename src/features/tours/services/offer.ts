@@ -6,7 +6,7 @@ import { passengerForm } from "./passenger-form"
 import { shownDepartures } from "./shown-departures"
 
 /** How many departures a tour shows. */
-const MOST_DEPARTURES = 100
+const MAX_DEPARTURES = 100
 
 interface Asked {
   departs_from?: string | undefined
@@ -29,7 +29,7 @@ export async function tourOffer(
     tours.unitsOf([tourId]),
     tours.ratesOf([tourId]),
     tours.optionsOf([tourId]),
-    tours.departuresOf({ tour_id: tourId, from, to, limit: MOST_DEPARTURES, onlyScheduled: true }),
+    tours.departuresOf({ tour_id: tourId, from, to, limit: MAX_DEPARTURES, onlyScheduled: true }),
   ])
   const amounts = await tours.amountsOf(
     [...rates, ...options].map(({ variant_id }) => variant_id),

@@ -4,8 +4,8 @@ import { say } from "../../../kits/skills/lib/texts"
 import type { Call, Language } from "../../../kits/skills/skill"
 import type { Departure } from "../module/types"
 
-const MOST_LOOKED_AT = 200
-const MOST_FOUND = 10
+const MAX_LOOKED_AT = 200
+const MAX_FOUND = 10
 
 const TOURS = { one: { en: "tour", tr: "tur" }, many: { en: "tours", tr: "tur" } }
 export const DEPARTURES = {
@@ -27,7 +27,7 @@ export interface SeatedDeparture {
 /** The tour with this id, slug or title. Throws 404 and 400. */
 export async function namedTour({ scope, language }: Call, name: string) {
   const { publications } = scope.resolve("tours")
-  const page = { limit: MOST_LOOKED_AT, offset: 0, order: "-updated_at" }
+  const page = { limit: MAX_LOOKED_AT, offset: 0, order: "-updated_at" }
   const { items } = await publications.listForAdmin({}, page)
   const exact = items.filter(({ id, slug }) => id === name || slug === name)
   const found = exact.length > 0 ? exact : alike(name, items, ({ title }) => title)
@@ -48,7 +48,7 @@ export async function departuresWithSeats(
   { is_full, limit, ...span }: Wanted,
 ): Promise<{ items: SeatedDeparture[]; count: number }> {
   const tours = scope.resolve("tours")
-  const filter = { ...span, onlyScheduled: true, limit: is_full === undefined ? limit : MOST_LOOKED_AT }
+  const filter = { ...span, onlyScheduled: true, limit: is_full === undefined ? limit : MAX_LOOKED_AT }
   const found = await withSeats({ scope }, await tours.departuresOf(filter))
   if (is_full === undefined) return { items: found, count: await tours.countDepartures(filter) }
   const fitting = found.filter(({ remaining }) => (remaining === 0) === is_full)
@@ -91,14 +91,14 @@ export async function departureOn(
   const { id: tour_id } = await namedTour(call, tour)
   const { items } = await departuresWithSeats(call, {
     tour_id,
-    limit: MOST_LOOKED_AT,
+    limit: MAX_LOOKED_AT,
     // A local day may begin or end a day earlier or later in UTC.
     from: day === undefined ? now : new Date(Date.parse(day) - DAY_MS),
     ...(day !== undefined && { to: new Date(Date.parse(day) + 2 * DAY_MS) }),
   })
   const found = day === undefined ? items : items.filter(({ local_start }) => local_start.startsWith(day))
   const name = joinedParts(tour, day)
-  return onlyOne(found.slice(0, MOST_FOUND), name, DEPARTURES, {
+  return onlyOne(found.slice(0, MAX_FOUND), name, DEPARTURES, {
     language: call.language,
     told: departureText,
   })

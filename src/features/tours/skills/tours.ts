@@ -18,7 +18,7 @@ import {
   seatsText,
 } from "./named-departure"
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 const LARGEST = 100_000
 const READ = { resource: "tour", operation: "read" }
 
@@ -70,7 +70,7 @@ export const tours: Task = {
           .boolean()
           .optional()
           .describe("Only departures without seats left, or only those with some."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+        limit: z.int().min(1).max(MAX_SHOWN).default(10),
       }),
       rights: [READ],
       async read(call, { tour: name, from, to, is_full, limit }) {
@@ -92,7 +92,7 @@ export const tours: Task = {
         tour: tour.optional(),
         departure: z.string().max(100).optional().describe("The id from find_tour_departures."),
         q: z.string().min(1).max(200).optional().describe("A part of the name or email."),
-        limit: z.int().min(1).max(MOST_SHOWN).default(20),
+        limit: z.int().min(1).max(MAX_SHOWN).default(20),
       }),
       rights: [READ, { resource: "order", operation: "read" }],
       async read(call, { tour: name, departure: departure_id, q, limit }) {

@@ -8,7 +8,7 @@ import { tourOf } from "./lib/tour-of"
 import { insertDepartures } from "./tour-departures"
 
 /** The most departures that one rule creates. */
-const MOST_DEPARTURES = 1_000
+const MAX_DEPARTURES = 1_000
 
 /**
  * Create and delete rules. A rule creates its departures at once. Deleting it also deletes those without bookings, and
@@ -21,8 +21,8 @@ export const tourDepartureRuleWorkflows = crudWorkflows("tour-departure-rule", {
     const { end_time, cutoff_hours, size, min_participants } = input
     const starts = localStartsOf(input)
     if (starts.length === 0) throw errors.invalidField("Field 'periods': the rule has no date.")
-    if (starts.length > MOST_DEPARTURES)
-      throw errors.outOfRange(`Field 'periods': the rule has more than ${MOST_DEPARTURES} dates.`)
+    if (starts.length > MAX_DEPARTURES)
+      throw errors.outOfRange(`Field 'periods': the rule has more than ${MAX_DEPARTURES} dates.`)
     const tours = container.resolve("tours")
     const { id } = await tours.createTourDepartureRules({
       tour_id: tour.id,

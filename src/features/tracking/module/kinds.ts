@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-const LONGEST_TEXT = 1_000
+const MAX_TEXT_LENGTH = 1_000
 
-const text = z.string().max(LONGEST_TEXT).nullish()
+const text = z.string().max(MAX_TEXT_LENGTH).nullish()
 const count = z.int().min(0).nullish()
 const method = { method: text }
 const cart = { cart_id: text, coupon: text }

@@ -7,12 +7,12 @@ import { httpUrl, line, orNull } from "../../../lib/fields"
 import { DELIVERY_REASONS, DELIVERY_STATUSES, DESTINATIONS } from "./fields"
 import { kindList, meantKind, propertiesOf } from "./kinds"
 
-const MOST_EVENTS = 50
-const MOST_ITEMS = 100
-const MOST_PROPERTIES = 30
-const MOST_CLICK_IDS = 10
-const LONGEST_TEXT = 1_000
-const LONGEST_ID = 100
+const MAX_EVENTS = 50
+const MAX_ITEMS = 100
+const MAX_PROPERTIES = 30
+const MAX_CLICK_IDS = 10
+const MAX_TEXT_LENGTH = 1_000
+const MAX_ID_LENGTH = 100
 const LARGEST_VALUE = 1_000_000_000
 
 /** The server records these from facts. A browser could invent them. */
@@ -35,7 +35,7 @@ const eventName = z
   )
   .meta({ override: { type: "string" }, examples: ["add_to_cart"] })
 
-const id = line(LONGEST_ID)
+const id = line(MAX_ID_LENGTH)
 const amount = z.number().min(0).max(LARGEST_VALUE)
 
 const item = z.strictObject({
@@ -56,14 +56,14 @@ const properties = z
       override: { type: ["string", "null"] },
       examples: ["eur"],
     }),
-    items: z.array(item).max(MOST_ITEMS).default([]),
+    items: z.array(item).max(MAX_ITEMS).default([]),
   })
-  .catchall(z.union([z.string().max(LONGEST_TEXT), z.number(), z.boolean(), z.null()]))
+  .catchall(z.union([z.string().max(MAX_TEXT_LENGTH), z.number(), z.boolean(), z.null()]))
   .superRefine((all, context) => {
     if (all.value !== null && all.currency_code === null)
       context.addIssue({ code: "custom", path: ["currency_code"], message: "is required with `value`" })
-    if (Object.keys(all).length > MOST_PROPERTIES)
-      context.addIssue({ code: "custom", path: [], message: `has more than ${MOST_PROPERTIES} properties` })
+    if (Object.keys(all).length > MAX_PROPERTIES)
+      context.addIssue({ code: "custom", path: [], message: `has more than ${MAX_PROPERTIES} properties` })
   })
   .describe("Further properties may be texts, numbers and booleans.")
 
@@ -103,7 +103,7 @@ const trackingContext = z.strictObject({
     .meta({ examples: ["1234567890.1700000000"] }),
   click_ids: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, "must be lower-case letters, digits and _"), line(300))
-    .refine((ids) => Object.keys(ids).length <= MOST_CLICK_IDS, `has more than ${MOST_CLICK_IDS} ids`)
+    .refine((ids) => Object.keys(ids).length <= MAX_CLICK_IDS, `has more than ${MAX_CLICK_IDS} ids`)
     .default({})
     .describe("The ids of advertisers' clicks, such as `gclid` and `fbclid`.")
     .meta({ examples: [{ gclid: "Cj0KCQiA" }] }),
@@ -115,7 +115,7 @@ export const trackedBatch = z.strictObject({
     .describe("The session of the cookie consent. Without one, the visitor has not consented.")
     .meta({ examples: ["3q2-7wAAAAC6r7rerb7vut6tvu8"] }),
   context: trackingContext.prefault({}),
-  events: z.array(event).min(1).max(MOST_EVENTS),
+  events: z.array(event).min(1).max(MAX_EVENTS),
 })
 
 export const TRACKED = ["accepted", "duplicate", "not_consented"] as const

@@ -6,7 +6,7 @@ import { errors } from "../../../lib/errors"
 
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 28
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Days in UTC, both included. */
 interface Asked {
@@ -51,7 +51,7 @@ function spanOf(asked: Asked): { from: string; to: string; days: number } {
   const from = asked.from ?? dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS)
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (days < 1) throw errors.outOfRange("Field 'from': must not be after 'to'.")
-  if (days > MOST_DAYS) throw errors.outOfRange(`Field 'from': a report covers at most ${MOST_DAYS} days.`)
+  if (days > MAX_DAYS) throw errors.outOfRange(`Field 'from': a report covers at most ${MAX_DAYS} days.`)
   return { from, to, days }
 }
 

@@ -14,7 +14,7 @@ const AHEAD_MS = HOUR_MS / 4
 const MEASURING = "analytics"
 /** The category that allows advertisers to know a visitor. */
 const ADVERTISING = "marketing"
-const LONGEST_AGENT = 300
+const MAX_AGENT_LENGTH = 300
 
 /**
  * Stores the events of a visitor who consents to measurement, each id once. Without consent nothing is stored. Throws 400
@@ -38,7 +38,7 @@ export async function trackEvents(
     return events.map(({ event_id }) => ({ event_id, status: "not_consented" }))
   // Meta needs it, and nobody else.
   const agent =
-    categories[ADVERTISING] === true && userAgent ? { user_agent: userAgent.slice(0, LONGEST_AGENT) } : {}
+    categories[ADVERTISING] === true && userAgent ? { user_agent: userAgent.slice(0, MAX_AGENT_LENGTH) } : {}
   const fresh = new Map<string, NewEvent>()
   for (const { event_id, name, at, properties } of timed)
     if (!fresh.has(event_id))

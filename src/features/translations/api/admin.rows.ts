@@ -3,10 +3,10 @@ import { localeCode } from "../../../kits/publications/locales"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { plan } from "../../assistant/module/schemas"
-import { fieldState, importResult, LONGEST_TEXT, STATUSES } from "../module/schemas"
+import { fieldState, importResult, MAX_TEXT_LENGTH, STATUSES } from "../module/schemas"
 
 const LARGEST_FILE = 5_000_000
-const MOST_RECORDS = 100
+const MAX_RECORDS = 100
 
 const resourceType = z
   .string()
@@ -86,13 +86,13 @@ export const translationTexts = contract({
             resource_type: resourceType,
             resource_id: resourceId,
             fields: z
-              .record(z.string().max(64), z.string().max(LONGEST_TEXT).nullable())
+              .record(z.string().max(64), z.string().max(MAX_TEXT_LENGTH).nullable())
               .meta({ examples: [{ title: "Tasse" }] }),
             source_digests: z.record(z.string().max(64), digest).optional(),
           }),
         )
         .min(1)
-        .max(MOST_RECORDS),
+        .max(MAX_RECORDS),
     }),
     response: z.object({ translation_texts: z.array(translatedTexts) }),
     errors: ["invalid_field", "unknown_field", "not_found"],

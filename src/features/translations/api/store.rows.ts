@@ -6,8 +6,8 @@ import { changesOfAddresses } from "../../address-changes"
 import { publicKinds } from "../../kinds"
 import { shownResourceNames } from "../../resource-types"
 
-const MOST_IDS = 100
-const LONGEST_LIST = 10_000
+const MAX_IDS = 100
+const MAX_LIST_LENGTH = 10_000
 
 const translation = z
   .object({
@@ -24,7 +24,7 @@ const translation = z
 
 /** `ids=a,b`, `ids=a&ids=b` or `ids[]=a`. */
 const ids = z
-  .union([z.string().max(LONGEST_LIST), z.array(z.string().max(LONGEST_LIST)).max(MOST_IDS)])
+  .union([z.string().max(MAX_LIST_LENGTH), z.array(z.string().max(MAX_LIST_LENGTH)).max(MAX_IDS)])
   .transform((given) => [
     ...new Set(
       [given]
@@ -33,7 +33,7 @@ const ids = z
         .filter((id) => id !== ""),
     ),
   ])
-  .pipe(z.array(z.string().max(255)).max(MOST_IDS))
+  .pipe(z.array(z.string().max(255)).max(MAX_IDS))
   .meta({ override: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } })
 
 /** The kinds of data that decide which records storefronts show. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 export const STATUSES = ["missing", "stale", "current"] as const
 export const ORIGINS = ["person", "machine", "import"] as const
-export const LONGEST_TEXT = 100_000
+export const MAX_TEXT_LENGTH = 100_000
 
 /** One text of a record in one language. */
 export const fieldState = z.object({

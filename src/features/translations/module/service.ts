@@ -22,7 +22,7 @@ import type {
   TranslationsUndo,
 } from "./types"
 
-const MOST_FAULTS = 100
+const MAX_FAULTS = 100
 const EXPORTED_AT_ONCE = 500
 
 interface Dependencies {
@@ -99,7 +99,7 @@ export default class TranslationsModuleService {
       const isSaved = !dryRun && faults.length === 0
       const undo = isSaved ? await saveTexts(transaction, this.kinds(), changed, "import") : undefined
       faults.sort((one, other) => one.line - other.line)
-      const shown = faults.slice(0, MOST_FAULTS)
+      const shown = faults.slice(0, MAX_FAULTS)
       const result = { ...counts, dry_run: dryRun, is_saved: isSaved, rejected: faults.length, faults: shown }
       return { result, undo }
     })

@@ -4,7 +4,7 @@ import { type DeclaredResource, shownRecords } from "../../resource-types"
 import type { ResolvedTexts } from "../module/types"
 
 /** A list without ids may have at most so many records. */
-const MOST_RECORDS = 10_000
+const MAX_RECORDS = 10_000
 
 interface Wanted {
   resource: DeclaredResource
@@ -27,10 +27,10 @@ export async function visibleTexts(
     table: resource.name,
     locales,
     ids,
-    ...(!ids && { limit: MOST_RECORDS + 1 }),
+    ...(!ids && { limit: MAX_RECORDS + 1 }),
     ...(isOfProduct && { soldIn: salesChannels }),
   })
-  if (found.length > MOST_RECORDS)
+  if (found.length > MAX_RECORDS)
     throw errors.outOfRange("There are too many translations. Ask for them by 'ids'.")
   if (isOfProduct) return found
   const known = found.map(({ id }) => id)

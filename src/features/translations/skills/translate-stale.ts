@@ -18,7 +18,7 @@ import { saveTranslationTextsWorkflow } from "../workflows"
 import { type StaleText, staleTexts } from "./stale-texts"
 
 /** One plan translates at most this many texts. The rest waits for the next plan. */
-const MOST_TEXTS = 200
+const MAX_TEXTS = 200
 /** No text has this digest, so a translation of it is stale. */
 const NO_SOURCE = "0".repeat(64)
 
@@ -53,7 +53,7 @@ export const translateStaleTexts = changing({
     const { language, scope } = call
     const { isOpen } = await importRules(scope)
     if (!isOpen(locale)) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
-    const stale = await staleTexts(call, locale, MOST_TEXTS)
+    const stale = await staleTexts(call, locale, MAX_TEXTS)
     if (stale.length === 0) throw errors.invalidState(say(PROBLEMS.noneStale, language, { locale }))
     const price = await estimateTranslation(scope, await wishFor(scope, locale), stale.map(toTranslate))
     const { credits, characters } = price
@@ -80,7 +80,7 @@ export const translateStaleTexts = changing({
   },
   async run(call, { input: { locale }, basis: { texts } }) {
     const { scope, actor } = call
-    const stale = await staleTexts(call, locale, MOST_TEXTS)
+    const stale = await staleTexts(call, locale, MAX_TEXTS)
     const found = texts.flatMap((text) => {
       const now = stale.find(({ id, field, digest }) => isSame(text, { id, field, digest }))
       return now ? [{ text, now }] : []

@@ -7,14 +7,18 @@ import { saving } from "../../assistant/skills/saving"
 import { translateCommand } from "./command"
 import { translateStaleTexts } from "./translate-stale"
 
-const LONGEST_BODY = 20_000
+const MAX_BODY_LENGTH = 20_000
 
 const input = z.strictObject({
   kind: kindField,
   name: nameField,
   locale: localeCode.describe("The language of the translation, such as de or pt-BR."),
   title: plainLineField(200).describe("The translated title."),
-  body: z.string().min(1).max(LONGEST_BODY).describe("The whole translated text, marked up as the original."),
+  body: z
+    .string()
+    .min(1)
+    .max(MAX_BODY_LENGTH)
+    .describe("The whole translated text, marked up as the original."),
   body_format: z.enum(["html", "markdown"]).default("html").describe("As the original's."),
   excerpt: plainTextField(500).optional(),
   seo_title: plainLineField(200).optional(),

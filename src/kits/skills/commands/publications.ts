@@ -24,7 +24,7 @@ const LATEST = bilingual(/(?:the |our |my )?(?:last|latest|newest|most recent)/,
 const TIME =
   /(?<![\w'])(?:at |saat )?(?:(\d{1,2})[:.](\d\d)(?: ?(am|pm))?|(\d{1,2}) ?(am|pm)|(morning|noon|evening|sabahi?\w*|ogle\w*|aksam\w*)|(?:at|saat) (\d{1,2}))(?:'\w+|de|da|e|a)?(?![\w'])/
 const HOURS_PER_DAY = 24
-const MOST_LOOKED_AT = 100
+const MAX_LOOKED_AT = 100
 
 const MISSING = {
   post: {
@@ -81,7 +81,7 @@ export function takeHour(said: Said): string | undefined {
 async function postNamed({ scope, language }: Call, name: string, isPublic: boolean): Promise<string> {
   const { items } = await scope
     .resolve("blog")
-    .posts.listForAdmin({}, { limit: MOST_LOOKED_AT, offset: 0, order: "-updated_at" })
+    .posts.listForAdmin({}, { limit: MAX_LOOKED_AT, offset: 0, order: "-updated_at" })
   const candidates = items.filter(({ status }) => (status === "published") === isPublic)
   const fitting = alike(name, candidates, ({ title }) => title)
   const found =

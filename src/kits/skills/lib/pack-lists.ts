@@ -9,7 +9,7 @@ export interface Called {
 }
 
 const MOST_TOLD = 6
-const LONGEST_CUT = 160
+const MAX_EXCERPT_LENGTH = 160
 
 const TEXTS = {
   none: { en: "No {things} fit.", tr: "Uyan {thing} yok." },
@@ -53,7 +53,7 @@ export function onlyOne<Thing>(
 }
 
 /** A stranger's text on one line, cut if it is long. */
-export function cutText(text: string, most = LONGEST_CUT): string {
+export function cutText(text: string, most = MAX_EXCERPT_LENGTH): string {
   const line = text.replaceAll(/\s+/g, " ").trim()
   return line.length > most ? `${[...line].slice(0, most).join("")}…` : line
 }

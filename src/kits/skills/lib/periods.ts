@@ -6,7 +6,7 @@ import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
 const MS_PER_DAY = 86_400_000
-const MOST_DAYS = 1_100
+const MAX_DAYS = 1_100
 
 export const periods = [
   "today",
@@ -43,8 +43,8 @@ export function spanOf({ period = "last_30_days", from, to }: Wanted, language: 
   const start = Date.parse(from)
   const end = to === undefined ? tomorrow : Date.parse(to) + MS_PER_DAY
   if (end <= start) throw errors.outOfRange(say(PROBLEMS.daysTurned, language))
-  if (end - start > MOST_DAYS * MS_PER_DAY)
-    throw errors.outOfRange(say(PROBLEMS.tooManyDays, language, { most: MOST_DAYS }))
+  if (end - start > MAX_DAYS * MS_PER_DAY)
+    throw errors.outOfRange(say(PROBLEMS.tooManyDays, language, { most: MAX_DAYS }))
   return { from: new Date(start), to: new Date(end) }
 }
 

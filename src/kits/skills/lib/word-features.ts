@@ -1,5 +1,5 @@
 /** Only the beginning of a long message is read. */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 /** Parts of words of this length make a word similar to its other forms and to its misspellings. */
 const PART = 4
 /** The parts of an unknown word count only if this share of them is known. */
@@ -18,7 +18,7 @@ const PRIME = 16_777_619
  */
 export function featuresOf(line: string, isKnown: (feature: number) => boolean = () => true): Int32Array {
   const plain = line.replaceAll(/\S+@\S+/g, " @ ").replaceAll(/(\d)[.,](\d)/g, "$1$2")
-  const words = (plain.match(/\p{L}+|\d+|[@%€$£₺#?]/gu) ?? []).slice(0, MOST_WORDS)
+  const words = (plain.match(/\p{L}+|\d+|[@%€$£₺#?]/gu) ?? []).slice(0, MAX_WORDS)
   const features = new Set<number>()
   let last = "^"
   for (const text of words) {

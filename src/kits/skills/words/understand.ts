@@ -28,7 +28,7 @@ export interface Understanding {
 }
 
 /** How many tasks are tried if the best one does not understand the command. */
-const MOST_TRIED = 3
+const MAX_TRIED = 3
 const LEAST_LIKELY = 0.15
 /** How much less likely a task may be that understands a command completely. */
 const NEARLY = 0.15
@@ -147,7 +147,7 @@ function commandOf(wish: Wish, task: Task | undefined, intents: Intent[]): Part 
     return nearlyAsLikely(wish, task, intents) ?? { kind: "ask", task, missing: own.missing }
   if (task && (task.needs.includes("model") || task.writesTexts)) return { kind: "model", task }
   const likely = intents.filter(({ score, task: one }) => score >= LEAST_LIKELY && one !== task)
-  for (const { task: other } of likely.slice(0, MOST_TRIED)) {
+  for (const { task: other } of likely.slice(0, MAX_TRIED)) {
     const reading = readingOf(other, wish)
     if (reading && "action" in reading) return { kind: "plan", task: other, command: reading }
   }

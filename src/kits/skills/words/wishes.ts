@@ -17,7 +17,7 @@ export interface Wish {
 const QUOTES = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/g
 const BETWEEN =
   /(?<![.;!?\n])[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|bi de|bide|ama|fakat)(?=\s)/gi
-const MOST_WISHES = 5
+const MAX_WISHES = 5
 /** Texts that name something clearly: numbers of orders, and email addresses. */
 const NUMBERED =
   /#\s?\d{1,9}\b|(?<!\S)[^\s@]{1,64}@[^\s@]{1,253}\.\p{L}{2,}|(?<=\b(?:order|sipariş|siparis)\s)\d{1,9}\b|\b\d{1,9}(?=\s(?:nolu|numaralı|numarali))/giu
@@ -46,7 +46,7 @@ export function wishesIn(message: string): Wish[] {
     end = part.to
   }
   wishes.push(wishOf(message, start, before, end, mood ?? moodOf(lineOf(message), language)))
-  return wishes.slice(0, MOST_WISHES)
+  return wishes.slice(0, MAX_WISHES)
 }
 
 /** Whether a part of the message forbids something. Then nothing is prepared. */

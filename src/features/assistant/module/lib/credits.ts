@@ -9,7 +9,7 @@ import { balanceRow } from "./row-schemas"
 
 const endedRow = z.object({ amount: z.number(), actor_type: z.string(), actor_id: z.string() })
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 interface Movement {
   kind: "grant" | "reserve" | "settle" | "refund"
@@ -89,7 +89,7 @@ export async function abandonedReservations(sql: Knex): Promise<string[]> {
     sql,
     idRow,
     `SELECT id FROM assistant_credit_reservation WHERE status = 'open' AND expires_at <= :now
-      ORDER BY expires_at, id LIMIT ${MOST_AT_ONCE}`,
+      ORDER BY expires_at, id LIMIT ${MAX_AT_ONCE}`,
     { now: clock.date() },
   )
   return found.map(({ id }) => id)

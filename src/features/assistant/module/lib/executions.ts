@@ -5,7 +5,7 @@ import { LEASE_MS } from "../due"
 import type { ActionError } from "../types"
 import { skipPending } from "./plans"
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** The present time by the database's clock, because the clocks of processes differ. `:shift` is set by tests. */
 const NOW = "clock_timestamp() + CAST(:shift AS double precision) * interval '1 millisecond'"
@@ -44,7 +44,7 @@ export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandone
       await readRows(
         sql,
         idRow,
-        `SELECT id FROM assistant_plan WHERE ${condition} ORDER BY id LIMIT ${MOST_AT_ONCE}`,
+        `SELECT id FROM assistant_plan WHERE ${condition} ORDER BY id LIMIT ${MAX_AT_ONCE}`,
         { now: clock.date(), shift: clock.shift() },
       )
     ).map(({ id }) => id)

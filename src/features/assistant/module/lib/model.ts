@@ -26,17 +26,17 @@ export interface ModelServer {
 }
 
 /** The most that a model may write per question, tool arguments included. A longer answer fails. */
-const MOST_TOKENS = 4_000
-const MOST_CHARACTERS = 40_000
-const MOST_CALLS = 32
+const MAX_TOKENS = 4_000
+const MAX_CHARACTERS = 40_000
+const MAX_CALLS = 32
 /** The most bytes that a server may send per question. It wraps each token (about a word) in about 300 bytes. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /**
  * After 429, 5xx and lost connections, the question is sent again, with growing pauses. Not after an answer has begun.
  */
 const RETRIES = 2
 
-const SERVICE = { service: "model", mostBytes: MOST_BYTES, whose: currentTenantId } as const
+const SERVICE = { service: "model", mostBytes: MAX_BYTES, whose: currentTenantId } as const
 
 const fetches = {
   anywhere: guardedFetch({ ...SERVICE, allowPrivate: true }),
@@ -103,7 +103,7 @@ async function answerOf(
         tools: tools.map((tool) => ({ type: "function" as const, function: tool })),
       }),
       // OpenAI's newer models know only the first name of this limit, and other servers only the second.
-      ...(isOpenAi(url) ? { max_completion_tokens: MOST_TOKENS } : { max_tokens: MOST_TOKENS }),
+      ...(isOpenAi(url) ? { max_completion_tokens: MAX_TOKENS } : { max_tokens: MAX_TOKENS }),
       stream: true,
       stream_options: { include_usage: true },
     },
@@ -113,7 +113,7 @@ async function answerOf(
   for await (const chunk of stream) {
     watch.heard()
     const text = add(chunk, reply)
-    if (sizeOf(reply) > MOST_CHARACTERS || reply.calls.length > MOST_CALLS) throw new TooLongError()
+    if (sizeOf(reply) > MAX_CHARACTERS || reply.calls.length > MAX_CALLS) throw new TooLongError()
     if (text !== "") onText?.(text)
   }
   watch.signal.throwIfAborted()
@@ -144,7 +144,7 @@ function add({ choices, usage }: ChatCompletionChunk, reply: Reply): string {
 function callAt(calls: ToolCall[], index: number | undefined, id: string | undefined): ToolCall {
   const place = index ?? (id === undefined ? Math.max(0, calls.length - 1) : calls.length)
   // The number comes from the server, so it may be anything, even a text such as "length".
-  if (!Number.isInteger(place) || place < 0 || place > MOST_CALLS) throw new TooLongError()
+  if (!Number.isInteger(place) || place < 0 || place > MAX_CALLS) throw new TooLongError()
   const known = calls[place]
   if (known) return known
   const call: ToolCall = { id: id ?? `call_${place}`, name: "", arguments: "" }

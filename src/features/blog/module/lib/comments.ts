@@ -17,7 +17,7 @@ export const COMMENTS = submissionTable({
 })
 
 /** The most replies that are shown below a comment. If there are more, the newest are left out. */
-const MOST_REPLIES = 100
+const MAX_REPLIES = 100
 
 /** The SQL condition for comments that are public. The comment that a reply belongs to must be public too. */
 export const isShown = (alias: string) => `${alias}.status = 'approved' AND ${alias}.deleted_at IS NULL`
@@ -39,7 +39,7 @@ export async function listPublicComments(
     `SELECT ${shown.map((column) => `c.${column}`).join(", ")},
             (SELECT coalesce(jsonb_agg(jsonb_build_object(${reply}) ORDER BY r.created_at, r.id), '[]')
                FROM (SELECT * FROM blog_comment r WHERE r.parent_id = c.id AND ${isShown("r")}
-                      ORDER BY r.created_at, r.id LIMIT ${MOST_REPLIES}) r) AS replies
+                      ORDER BY r.created_at, r.id LIMIT ${MAX_REPLIES}) r) AS replies
        FROM blog_comment c
       WHERE c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}
       ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT :limit OFFSET :offset`,

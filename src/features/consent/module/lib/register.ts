@@ -10,7 +10,7 @@ import { registerSeal } from "./chain"
 /** Several registers, so that simultaneous new sessions seldom wait for each other. */
 const REGISTERS = 8
 
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 const counted = z.object({ sessions: z.number() })
 
@@ -83,7 +83,7 @@ export async function missingSessions(sql: Knex, secret: string) {
        FROM cookie_consent_register AS book CROSS JOIN LATERAL generate_series(1, book.sessions) AS number
       WHERE NOT EXISTS (SELECT FROM cookie_consent_session AS session
                          WHERE session.register = book.register AND session.number = number.number)
-      ORDER BY 1, 2 LIMIT ${MOST_NAMED}`,
+      ORDER BY 1, 2 LIMIT ${MAX_NAMED}`,
     {},
   )
   const lost = await readRows(
@@ -91,7 +91,7 @@ export async function missingSessions(sql: Knex, secret: string) {
     lostRow,
     `SELECT DISTINCT session_id FROM cookie_consent_record AS record
       WHERE NOT EXISTS (SELECT FROM cookie_consent_session AS session WHERE session.id = record.session_id)
-      ORDER BY session_id LIMIT ${MOST_NAMED}`,
+      ORDER BY session_id LIMIT ${MAX_NAMED}`,
     {},
   )
   return { tampered, gaps, lost }

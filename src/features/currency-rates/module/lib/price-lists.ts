@@ -30,13 +30,13 @@ export function roundingFor(conversion: Conversion): Rounding {
 }
 
 /** The largest price list. Its prices are made within one request. */
-const MOST_PRICES = 100_000
+const MAX_PRICES = 100_000
 
 /** Throws 409 `invalid_state` if there is nothing to convert, and 400 `out_of_range` for too many prices. */
 export function checkAmountOfPrices(convertible: number): void {
   if (convertible === 0) throw errors.invalidState("No product needs a price in this currency.")
-  if (convertible > MOST_PRICES)
-    throw errors.outOfRange(`These are ${convertible} prices. A price list has at most ${MOST_PRICES}.`)
+  if (convertible > MAX_PRICES)
+    throw errors.outOfRange(`These are ${convertible} prices. A price list has at most ${MAX_PRICES}.`)
 }
 
 function digitsOf(currency: string): number {

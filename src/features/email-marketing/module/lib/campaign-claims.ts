@@ -8,9 +8,9 @@ import { suppress } from "./suppressing"
 /** After this time, a mail that is still being sent was interrupted by a crash. No sending takes so long. */
 const STALE_MS = 60_000
 const RETRY_MS = 5 * 60_000
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 /** So many equal refusals in a row say something about the sender, and nothing about the people. */
-const MOST_REFUSALS = 20
+const MAX_REFUSALS = 20
 
 const claimed = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export async function settleRecipients(
   await execute(
     transaction,
     `UPDATE email_campaign_recipient r
-        SET status = CASE WHEN o.is_later AND r.attempts >= ${MOST_ATTEMPTS} THEN 'failed' ELSE o.status END,
+        SET status = CASE WHEN o.is_later AND r.attempts >= ${MAX_ATTEMPTS} THEN 'failed' ELSE o.status END,
             reason = o.reason,
             attempts = CASE WHEN o.is_free THEN r.attempts - 1 ELSE r.attempts END,
             not_before = CASE WHEN o.is_later THEN CAST(:later AS timestamptz) END,
@@ -103,8 +103,8 @@ export async function pauseIfRefused(transaction: Knex, id: string): Promise<boo
        FROM (SELECT min(latest.reason) AS reason
                FROM (SELECT status, reason FROM email_campaign_recipient
                       WHERE campaign_id = :id AND status IN ('sent', 'failed', 'uncertain')
-                      ORDER BY updated_at DESC, id LIMIT ${MOST_REFUSALS}) AS latest
-             HAVING count(*) = ${MOST_REFUSALS} AND count(DISTINCT latest.reason) = 1
+                      ORDER BY updated_at DESC, id LIMIT ${MAX_REFUSALS}) AS latest
+             HAVING count(*) = ${MAX_REFUSALS} AND count(DISTINCT latest.reason) = 1
                 AND bool_and(latest.status = 'failed')) AS refused
       WHERE c.id = :id AND c.status = 'sending'`,
     { id, now: clock.date() },

@@ -140,7 +140,7 @@ const dueCampaign = z.object({
 
 export type DueCampaign = z.output<typeof dueCampaign>
 
-const MOST_REASONS = 50
+const MAX_REASONS = 50
 
 const resultsRow = campaignResults.extend({ id: z.string() })
 
@@ -161,7 +161,7 @@ export async function resultsOf(sql: Knex, ids: readonly string[]): Promise<Map<
             (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]')
                FROM (SELECT unsubscribe_reason AS reason, count(*) AS people FROM email_campaign_recipient
                       WHERE campaign_id = c.id AND unsubscribed_at IS NOT NULL
-                      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_REASONS}) w) AS unsubscribe_reasons
+                      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_REASONS}) w) AS unsubscribe_reasons
        FROM unnest(CAST(:ids AS text[])) AS c (id) LEFT JOIN email_campaign_recipient r ON r.campaign_id = c.id
       GROUP BY c.id`,
     { ids: [...ids] },

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 /** Each address gets at most one such mail in this time. */
 export const MAIL_REST_MS = 10 * 60_000
 /** A robot that enters strangers' addresses could ruin the shop's reputation with mail servers. The rest waits. */
-const MOST_PER_HOUR = 1_000
+const MAX_PER_HOUR = 1_000
 
 /** The kind and values of a queued mail that asks for a confirmation. Its `about` is the id of a subscription. */
 export const confirmationMail = z.object({ kind: z.literal("confirm"), data: z.object({}) })
@@ -48,7 +48,7 @@ export async function mayConfirm(sql: Knex): Promise<number> {
     "SELECT CAST(count(*) AS int) AS count FROM email_subscriber WHERE confirmation_mailed_at > :since AND deleted_at IS NULL",
     { since: new Date(clock.now() - HOUR_MS) },
   )
-  return Math.max(0, MOST_PER_HOUR - sent)
+  return Math.max(0, MAX_PER_HOUR - sent)
 }
 
 const mailedRow = z.object({ confirmation_mailed_at: z.date().nullable() })

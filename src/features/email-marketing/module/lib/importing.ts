@@ -5,9 +5,9 @@ import { faultsOf } from "../../../../lib/parse"
 import { newSubscriber } from "../subscriber-schemas"
 import type { AdmittedPerson, ImportFault } from "../types"
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 /** In one line of a file. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** The columns of a file, with the names that other systems use. */
 const HEADINGS: Readonly<Record<string, keyof AdmittedPerson>> = {
@@ -29,7 +29,7 @@ export async function readPeople(
   text: string,
   locale: string,
 ): Promise<{ people: AdmittedPerson[]; faults: ImportFault[] }> {
-  const limits = { mostLines: MOST_LINES, mostCharacters: MOST_CHARACTERS }
+  const limits = { mostLines: MAX_LINES, mostCharacters: MAX_CHARACTERS }
   const { columns, rows } = await csvRows(text, (heading) => HEADINGS[heading], limits)
   if (!columns.includes("email"))
     throw errors.invalidField("Field 'csv': the first line must name the column 'email'.")

@@ -1,7 +1,7 @@
 import { emailAddress } from "../../../../lib/text/email-address"
 import type { MailReport } from "../types"
 
-const LONGEST_NOTE = 500
+const MAX_NOTE_LENGTH = 500
 
 interface Reported {
   /** As the service writes it, perhaps with a name: `Ada <ada@alder.example>`. */
@@ -15,7 +15,7 @@ interface Reported {
 export function reportsOf(reported: readonly Reported[]): MailReport[] {
   return reported.flatMap(({ email, reason, note, at }) => {
     const data = emailAddress(/<([^<>]+)>\s*$/.exec(email)?.[1] ?? email)
-    const plain = note.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, " ").slice(0, LONGEST_NOTE)
+    const plain = note.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, " ").slice(0, MAX_NOTE_LENGTH)
     return data === undefined ? [] : [{ email: data, reason, note: plain, at: new Date(at) }]
   })
 }

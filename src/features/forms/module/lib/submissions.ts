@@ -10,7 +10,7 @@ import { adminSubmission } from "../schemas"
 import type { Answers, NewSubmission } from "../types"
 
 const MS_PER_DAY = 86_400_000
-const LONGEST_SUMMARY = 2_000
+const MAX_SUMMARY_LENGTH = 2_000
 
 export const SUBMISSIONS = submissionTable({
   table: "form_submission",
@@ -79,6 +79,6 @@ function summaryOf(answers: Answers): string {
   )
   return texts
     .join(" · ")
-    .slice(0, LONGEST_SUMMARY)
+    .slice(0, MAX_SUMMARY_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
 }

@@ -2,7 +2,7 @@
 export type OwnTexts = Readonly<Record<string, string>>
 
 /** Longer values would make subjects that mail servers refuse, and pages that nobody can read. */
-const LONGEST_VALUE = 500
+const MAX_VALUE_LENGTH = 500
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
 /**
@@ -17,9 +17,11 @@ export function filled(text: string, words: Readonly<Record<string, string>>): s
 
 /** A value as it may stand in a line of a mail. */
 export function oneLine(value: string): string {
-  const line = value.slice(0, LONGEST_VALUE * 2).replace(CONTROLS, " ")
+  const line = value.slice(0, MAX_VALUE_LENGTH * 2).replace(CONTROLS, " ")
   const characters = [...line]
-  return characters.length > LONGEST_VALUE ? `${characters.slice(0, LONGEST_VALUE - 1).join("")}…` : line
+  return characters.length > MAX_VALUE_LENGTH
+    ? `${characters.slice(0, MAX_VALUE_LENGTH - 1).join("")}…`
+    : line
 }
 
 /** The names of the placeholders in a text. */

@@ -28,7 +28,7 @@ export interface BulkSender {
 
 /** The whole conversation about one mail may take this many times as long as one step. */
 const PATIENCE = 3
-const MOST_MAILS_PER_CONNECTION = 500
+const MAX_MAILS_PER_CONNECTION = 500
 /** Errors before the conversation about a mail, so the server has not taken it. `ECONNECTION` proves nothing. */
 const BEFORE_MAIL = ["EAUTH", "EDNS", "ETLS", "ENOAUTH", "EOAUTH2"]
 
@@ -70,7 +70,7 @@ async function pooledTransport(settings: MailSettings, options: Installation, co
   const { createTransport } = largePackage("nodemailer")
   // By default, the library sends a mail again if the connection breaks, although the server may have taken it.
   const again = { maxRequeues: 0 }
-  const pool = { pool: true, maxConnections: connections, maxMessages: MOST_MAILS_PER_CONNECTION } as const
+  const pool = { pool: true, maxConnections: connections, maxMessages: MAX_MAILS_PER_CONNECTION } as const
   const common = { ...CLOSED, ...limits(options.timeouts), ...pool, ...again }
   const { smtp_host: host, smtp_user: user, smtp_password: pass } = settings
   if (!host) return options.smtpUrl ? createTransport({ ...common, url: options.smtpUrl }) : undefined

@@ -3,14 +3,14 @@ import type { createTransport } from "nodemailer"
 
 /** Idle connections say goodbye after this time, before servers usually end them. */
 const IDLE_MS = 5_000
-const MOST_CONNECTIONS = 5
-const MOST_MAILS_PER_CONNECTION = 100
+const MAX_CONNECTIONS = 5
+const MAX_MAILS_PER_CONNECTION = 100
 
 /** The options of the mail library for a transport whose connections are used again. */
 export const POOLED = {
   pool: true,
-  maxConnections: MOST_CONNECTIONS,
-  maxMessages: MOST_MAILS_PER_CONNECTION,
+  maxConnections: MAX_CONNECTIONS,
+  maxMessages: MAX_MAILS_PER_CONNECTION,
   idleTimeout: IDLE_MS,
   // A server may end a connection at the moment at which the next mail begins. The library then sends the mail again by
   // another connection, if it has not sent a byte of it. Other mails are never repeated.

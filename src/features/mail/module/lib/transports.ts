@@ -20,7 +20,7 @@ export const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 /** The whole conversation with a mail server may take this many times as long as one step. */
 const PATIENCE = 3
 /** An SMTP reply has only a few lines. */
-const MOST_REPLY_BYTES = 64 * 1024
+const MAX_REPLY_BYTES = 64 * 1024
 
 /** Sends through the shop's own server, by a connection that is still open from an earlier mail if possible. */
 export async function sendByShop(
@@ -74,7 +74,7 @@ export function limits({ step, close }: MailOptions["timeouts"]) {
     dnsTimeout: step,
     // After we close the connection, the server may keep it open for this time at most.
     socketCloseTimeout: close,
-    maxResponseSize: MOST_REPLY_BYTES,
+    maxResponseSize: MAX_REPLY_BYTES,
   }
 }
 

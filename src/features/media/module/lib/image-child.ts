@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import sharp from "sharp"
 import {
   type ImageTask,
-  MOST_PIXELS,
+  MAX_PIXELS,
   type Prepared,
   type PrepareTask,
   type RenderTask,
@@ -10,11 +10,11 @@ import {
 } from "./image-tasks"
 import type { cleanSvg } from "./svg"
 
-const MOST_BYTES_OF_PASSES = 160_000_000
+const MAX_BYTES_OF_PASSES = 160_000_000
 /** The total of all pictures inside an SVG. */
-const MOST_INNER_PIXELS = 20_000_000
+const MAX_INNER_PIXELS = 20_000_000
 /** A progressive JPEG with more pixels is first written as a baseline JPEG. */
-const MOST_TURNED_PIXELS = 10_000_000
+const MAX_TURNED_PIXELS = 10_000_000
 
 /**
  * The program of the child process. Only the child loads this file.
@@ -49,8 +49,8 @@ async function prepare(
   if (found !== format) return `The content is not ${format}.`
   const pages = meta.pages ?? 1
   const height = meta.pageHeight ?? meta.height
-  if (meta.width * height * pages > MOST_PIXELS[format]) return "The image has too many pixels."
-  if (bytesOfPasses(meta) > MOST_BYTES_OF_PASSES) return "The image is too large for a progressive one."
+  if (meta.width * height * pages > MAX_PIXELS[format]) return "The image has too many pixels."
+  if (bytesOfPasses(meta) > MAX_BYTES_OF_PASSES) return "The image is too large for a progressive one."
   if (format === "svg") {
     const { width } = meta
     return { format, width, height, isAnimated: false, preview: await preview(from) }
@@ -58,7 +58,7 @@ async function prepare(
   const isAnimated = pages > 1 && (format === "gif" || format === "webp")
   const stored = isAnimated ? format : lean(format, meta)
   const source =
-    meta.isProgressive && meta.width * height > MOST_TURNED_PIXELS ? await baseline(from, to) : from
+    meta.isProgressive && meta.width * height > MAX_TURNED_PIXELS ? await baseline(from, to) : from
   const image = isAnimated ? open(source, { animated: true }) : open(source).autoOrient()
   const info = await encode(image.toColourspace("srgb"), stored).toFile(to)
   return {
@@ -81,7 +81,7 @@ async function render({ from, to, format, isAnimated, resize, crop }: RenderTask
 
 function open(from: string, options: sharp.SharpOptions = {}): sharp.Sharp {
   return sharp(from, {
-    limitInputPixels: MOST_PIXELS.jpeg,
+    limitInputPixels: MAX_PIXELS.jpeg,
     failOn: "error",
     sequentialRead: true,
     ...options,
@@ -125,7 +125,7 @@ function compress(image: sharp.Sharp, format: RenderTask["format"]): sharp.Sharp
  */
 function lean(format: Stored, { width, height, hasAlpha }: sharp.Metadata): Stored {
   const ofFormat: Partial<Record<Stored, number>> = { avif: 4_000_000, gif: 4_000_000, webp: 16_000_000 }
-  const largest = ofFormat[format] ?? MOST_PIXELS.jpeg
+  const largest = ofFormat[format] ?? MAX_PIXELS.jpeg
   if (width * height <= largest) return format
   return hasAlpha ? "png" : "jpeg"
 }
@@ -158,8 +158,8 @@ async function preview(from: string): Promise<Prepared["preview"]> {
 async function writeClean(clean: typeof cleanSvg, from: string, to: string): Promise<string | undefined> {
   const result = clean(await readFile(from))
   if ("refused" in result) return result.refused
-  const pixels = await innerPixels(result.svg).catch(() => MOST_PIXELS.svg)
-  if (pixels > MOST_INNER_PIXELS) return "The SVG has a picture that is broken or too large."
+  const pixels = await innerPixels(result.svg).catch(() => MAX_PIXELS.svg)
+  if (pixels > MAX_INNER_PIXELS) return "The SVG has a picture that is broken or too large."
   await writeFile(to, result.svg)
   return undefined
 }

@@ -2,7 +2,7 @@
  * The largest number of pixels of an image, of all frames together. The limit depends on the format, because some
  * decoders keep the whole image in memory.
  */
-export const MOST_PIXELS = {
+export const MAX_PIXELS = {
   jpeg: 100_000_000,
   png: 100_000_000,
   svg: 100_000_000,

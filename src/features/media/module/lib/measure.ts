@@ -8,7 +8,7 @@ export interface Measured {
 }
 
 const NOTHING: Measured = { width: null, height: null, duration_seconds: null }
-const MOST_BOXES = 1_000
+const MAX_BOXES = 1_000
 
 /** The size and duration of a video, a sound or a document. `undefined` if the content does not fit the format. */
 export async function measure(path: string, format: MediaFormat): Promise<Measured | undefined> {
@@ -49,7 +49,7 @@ export async function hasUnreadableFrames(path: string, format: MediaFormat): Pr
 
 async function isAnimatedPng(file: FileHandle, size: number): Promise<boolean> {
   let at = PNG_SIGNATURE_BYTES
-  for (let count = 0; at + 12 <= size && count < MOST_BOXES; count++) {
+  for (let count = 0; at + 12 <= size && count < MAX_BOXES; count++) {
     const head = await read(file, at, 12)
     const type = head.toString("latin1", 4, 8)
     if (type === "IDAT") return false
@@ -73,7 +73,7 @@ interface Box {
 
 async function* boxes(file: FileHandle, from: number, to: number): AsyncIterable<Box> {
   let at = from
-  for (let count = 0; at + 8 <= to && count < MOST_BOXES; count++) {
+  for (let count = 0; at + 8 <= to && count < MAX_BOXES; count++) {
     const head = await read(file, at, 16)
     if (head.length < 8) return
     let size = head.readUInt32BE(0)

@@ -3,10 +3,10 @@ import sanitizeHtml from "sanitize-html"
 
 const DEEPEST = 100
 /** The most steps of the parser, about a second: for each tag, it may go through all elements that are open. */
-const MOST_STEPS = 1_000_000_000
+const MAX_STEPS = 1_000_000_000
 /** The most elements that are drawn, if each reference draws its target again. */
-const MOST_DRAWN = 50_000
-const TOO_MUCH = `The SVG draws more than ${MOST_DRAWN} elements, or its references form a circle.`
+const MAX_DRAWN = 50_000
+const TOO_MUCH = `The SVG draws more than ${MAX_DRAWN} elements, or its references form a circle.`
 
 const SHAPES =
   "svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image " +
@@ -49,7 +49,7 @@ class BoundedTokenizer extends Tokenizer {
       callbacks[name] = (start, end) => {
         const stack: unknown = Reflect.get(callbacks, "stack")
         steps += Array.isArray(stack) ? stack.length : 0
-        if (steps > MOST_STEPS) throw new Refused("The SVG is nested too deeply.")
+        if (steps > MAX_STEPS) throw new Refused("The SVG is nested too deeply.")
         read(start, end)
       }
     }
@@ -70,7 +70,7 @@ function cleaned(text: string): string {
     .replaceAll(CHECKED_STYLE, (_, css: string) => `<style>${safeStyle(css)}</style>`)
     .trim()
   if (!bare.startsWith("<svg")) throw new Refused("The file is not an SVG.")
-  if (drawnBy(bare) > MOST_DRAWN) throw new Refused(TOO_MUCH)
+  if (drawnBy(bare) > MAX_DRAWN) throw new Refused(TOO_MUCH)
   return bare.startsWith("<svg xmlns=") || /^<svg[^>]*\sxmlns="/.test(bare)
     ? bare
     : bare.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')
@@ -221,7 +221,7 @@ function addStyles(css: string, all: readonly Drawn[]): void {
       if (!isForAll && !element.names.some((name) => names.includes(name))) continue
       const targets = targetsOf(declarations, element.corners)
       added += targets.length
-      if (added > MOST_DRAWN) throw new Refused(TOO_MUCH)
+      if (added > MAX_DRAWN) throw new Refused(TOO_MUCH)
       element.targets.push(...targets)
     }
   }

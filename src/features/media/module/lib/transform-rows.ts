@@ -5,7 +5,7 @@ import { parsedRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { assetRow, transform } from "../schemas"
 import { ASSET_COLUMNS } from "./assets"
-import { BUILT_IN, isReserved, MOST_OWN_TRANSFORMS, renderedName, type Transform, WIDTHS } from "./transforms"
+import { BUILT_IN, isReserved, MAX_OWN_TRANSFORMS, renderedName, type Transform, WIDTHS } from "./transforms"
 
 const transformRow = transform.omit({ is_built_in: true })
 
@@ -29,8 +29,8 @@ export async function insertTransform(sql: Knex, { name, width, height, fit }: T
   const own = await ownTransforms(sql)
   if (isReserved(name) || own.some((other) => other.name === name))
     throw errors.duplicate(`The name '${name}' is taken.`)
-  if (own.length >= MOST_OWN_TRANSFORMS)
-    throw errors.invalidState(`A shop can have ${MOST_OWN_TRANSFORMS} sizes of its own.`)
+  if (own.length >= MAX_OWN_TRANSFORMS)
+    throw errors.invalidState(`A shop can have ${MAX_OWN_TRANSFORMS} sizes of its own.`)
   await sql("media_transform").insert({ name, width, height, fit, created_at: clock.date() })
 }
 

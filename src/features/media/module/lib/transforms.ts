@@ -27,7 +27,7 @@ export const WIDTHS: readonly Transform[] = [320, 640, 960, 1280, 1920].map((wid
   fit: "inside",
 }))
 
-export const MOST_OWN_TRANSFORMS = 20
+export const MAX_OWN_TRANSFORMS = 20
 export const isReserved = (name: string) =>
   /^w\d+$/.test(name) || BUILT_IN.some((transform) => transform.name === name)
 

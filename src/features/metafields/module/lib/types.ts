@@ -18,13 +18,13 @@ const LISTABLE = [
 export const METAFIELD_TYPES = [...SINGLE_TYPES, ...LISTABLE.map((type) => `list.${type}` as const)] as const
 export type MetafieldType = (typeof METAFIELD_TYPES)[number]
 
-const MOST_ITEMS = 128
-const LONGEST_TEXT = 64 * 1024
-const LONGEST_ID = 255
-const LONGEST_PATTERN = 500
+const MAX_ITEMS = 128
+const MAX_TEXT_LENGTH = 64 * 1024
+const MAX_ID_LENGTH = 255
+const MAX_PATTERN_LENGTH = 500
 /** Longer texts are not compared with a pattern, because that could take too long. */
-const LONGEST_MATCHED = 5_000
-const MOST_JSON_BYTES = 128 * 1024
+const MAX_MATCHED_LENGTH = 5_000
+const MAX_JSON_BYTES = 128 * 1024
 /** A request may have 32 levels, and a value begins at the fourth one. */
 const DEEPEST_JSON = 28
 const LARGEST = Number.MAX_VALUE
@@ -38,13 +38,13 @@ export const validations = z
   .strictObject({
     min: number.describe("The smallest number, rating or size."),
     max: number,
-    min_length: z.int().min(0).max(LONGEST_TEXT).optional(),
-    max_length: z.int().min(1).max(LONGEST_TEXT).optional(),
-    choices: z.array(text.min(1)).min(1).max(MOST_ITEMS).optional().describe("The allowed texts."),
+    min_length: z.int().min(0).max(MAX_TEXT_LENGTH).optional(),
+    max_length: z.int().min(1).max(MAX_TEXT_LENGTH).optional(),
+    choices: z.array(text.min(1)).min(1).max(MAX_ITEMS).optional().describe("The allowed texts."),
     pattern: z
       .string()
       .min(1)
-      .max(LONGEST_PATTERN)
+      .max(MAX_PATTERN_LENGTH)
       .check((context) => {
         const fault = patternFault(context.value)
         if (fault) context.issues.push({ code: "custom", input: context.value, message: fault })
@@ -58,13 +58,13 @@ export const validations = z
     path: ["min"],
     error: "must not be more than the maximum",
   })
-  .refine(({ min_length = 0, max_length = LONGEST_TEXT }) => min_length <= max_length, {
+  .refine(({ min_length = 0, max_length = MAX_TEXT_LENGTH }) => min_length <= max_length, {
     path: ["min_length"],
     error: "must not be more than 'max_length'",
   })
-  .refine(({ min_length = 0, pattern }) => pattern === undefined || min_length <= LONGEST_MATCHED, {
+  .refine(({ min_length = 0, pattern }) => pattern === undefined || min_length <= MAX_MATCHED_LENGTH, {
     path: ["min_length"],
-    error: `must not be more than ${LONGEST_MATCHED} beside a pattern`,
+    error: `must not be more than ${MAX_MATCHED_LENGTH} beside a pattern`,
   })
 /** Rules as callers send them: an empty one is no rule, because forms send empty fields. */
 export const givenValidations = z.preprocess(withoutEmpty, validations)
@@ -97,7 +97,7 @@ export function valueSchema(
   // The number of items is checked first, because checking an item may be dear.
   return z
     .array(z.unknown())
-    .max(MOST_ITEMS)
+    .max(MAX_ITEMS)
     .pipe(z.array(schemaOf(item)))
 }
 
@@ -113,7 +113,7 @@ const SCHEMAS: Record<SingleType, (rules: Validations, matches: Matches) => z.Zo
   text: (rules, matches) => chosen(z.string().regex(ONE_LINE, ONE_LINE_RULE), rules, matches),
   long_text: (rules, matches) =>
     chosen(z.string().refine(isCleanText, "must not contain control characters"), rules, matches),
-  rich_text: () => z.string().max(LONGEST_TEXT),
+  rich_text: () => z.string().max(MAX_TEXT_LENGTH),
   number: ({ min = -LARGEST, max = LARGEST }) => z.number().min(min).max(max),
   decimal: ({ min = -LARGEST, max = LARGEST }) =>
     z
@@ -154,7 +154,7 @@ const SCHEMAS: Record<SingleType, (rules: Validations, matches: Matches) => z.Zo
       .json()
       .refine((value) => depthOf(value) <= DEEPEST_JSON, `must be nested at most ${DEEPEST_JSON} levels deep`)
       .refine(
-        (value) => Buffer.byteLength(JSON.stringify(value)) <= MOST_JSON_BYTES,
+        (value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_JSON_BYTES,
         "must have at most 128 KB",
       ),
   media: () =>
@@ -163,19 +163,19 @@ const SCHEMAS: Record<SingleType, (rules: Validations, matches: Matches) => z.Zo
     z
       .string()
       .regex(/^[\w-]+$/, "must be the id of a record")
-      .max(LONGEST_ID),
+      .max(MAX_ID_LENGTH),
 }
 
 function chosen(schema: z.ZodString, rules: Validations, matches: Matches): z.ZodType {
-  const { min_length = 0, max_length = LONGEST_TEXT, choices, pattern } = rules
-  const bounded = schema.min(min_length).max(Math.min(max_length, LONGEST_TEXT))
+  const { min_length = 0, max_length = MAX_TEXT_LENGTH, choices, pattern } = rules
+  const bounded = schema.min(min_length).max(Math.min(max_length, MAX_TEXT_LENGTH))
   const among = choices
     ? bounded.refine((value) => choices.includes(value), "must be one of the choices")
     : bounded
   if (pattern === undefined) return among
-  return among.max(LONGEST_MATCHED).check((context) => {
+  return among.max(MAX_MATCHED_LENGTH).check((context) => {
     const { value } = context
-    const match = value.length > LONGEST_MATCHED || matches(pattern, value)
+    const match = value.length > MAX_MATCHED_LENGTH || matches(pattern, value)
     if (match === true) return
     const message = match ? "is too long to compare with the pattern" : "must match the pattern"
     context.issues.push({ code: "custom", input: value, message })
@@ -206,7 +206,7 @@ function partsOf(value: unknown): unknown[] {
 export function wordsOf(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [value]
   return all.flatMap((one) => {
-    if (typeof one === "string") return one.length <= LONGEST_ID ? [one] : []
+    if (typeof one === "string") return one.length <= MAX_ID_LENGTH ? [one] : []
     if (typeof one === "number" || typeof one === "boolean") return [String(one)]
     if (typeof one !== "object" || one === null) return []
     const found: unknown = Reflect.get(one, "value") ?? Reflect.get(one, "amount")

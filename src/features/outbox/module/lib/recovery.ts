@@ -4,7 +4,7 @@ import { execute, readRow } from "../../../../lib/database"
 import type { Recovered } from "../types"
 
 const AT_ONCE = 1_000
-const MOST_BATCHES = 100
+const MAX_BATCHES = 100
 
 const batchRow = z.object({
   found: z.number(),
@@ -27,7 +27,7 @@ interface Recovery {
  */
 export async function recoverSince(
   sql: Knex,
-  { endpointId, since, now, mostBatches = MOST_BATCHES }: Recovery,
+  { endpointId, since, now, mostBatches = MAX_BATCHES }: Recovery,
 ): Promise<Recovered> {
   let cursor = { at: since.toISOString(), id: "" }
   let queued = 0

@@ -16,12 +16,12 @@ const WAITS = [
 ]
 /** A wait is longer by up to this part, so that the events of an outage do not all come at one moment. */
 const JITTER = 0.2
-const LONGEST_WAIT = 24 * HOUR
+const MAX_WAIT = 24 * HOUR
 
 /** After so many failures in a row, an endpoint gets one event at a time, with growing pauses. */
 export const MANY_FAILURES = 10
 const FIRST_PAUSE = 5 * SECOND
-const LONGEST_PAUSE = 5 * MINUTE
+const MAX_PAUSE = 5 * MINUTE
 
 interface Failed {
   /** The attempts so far. */
@@ -34,7 +34,7 @@ interface Failed {
 export function waitAfter({ tries, retryAfterMs = 0 }: Failed, random = Math.random()): number | undefined {
   const wait = WAITS[tries - 1]
   if (wait === undefined) return undefined
-  return Math.max(Math.round(wait * (1 + JITTER * random)), Math.min(retryAfterMs, LONGEST_WAIT))
+  return Math.max(Math.round(wait * (1 + JITTER * random)), Math.min(retryAfterMs, MAX_WAIT))
 }
 
 /** How long an endpoint gets nothing at all after a failure, in milliseconds. */
@@ -47,9 +47,9 @@ export function pauseAfter({
   failures: number
   retryAfterMs: number | undefined
 }): number {
-  const asked = status === 429 || status === 503 ? Math.min(retryAfterMs ?? 0, LONGEST_WAIT) : 0
+  const asked = status === 429 || status === 503 ? Math.min(retryAfterMs ?? 0, MAX_WAIT) : 0
   const grown =
-    failures < MANY_FAILURES ? 0 : Math.min(FIRST_PAUSE * 2 ** (failures - MANY_FAILURES), LONGEST_PAUSE)
+    failures < MANY_FAILURES ? 0 : Math.min(FIRST_PAUSE * 2 ** (failures - MANY_FAILURES), MAX_PAUSE)
   return Math.max(asked, grown)
 }
 

@@ -8,14 +8,14 @@ import { retryAfterMs } from "./retries"
 import { signatureHeaders } from "./signature"
 
 /** Only the beginning of an answer is read. A single chunk may not be longer than this. */
-const MOST_READ_BYTES = 64 * 1_024
-const MOST_SHOWN = 1_000
+const MAX_READ_BYTES = 64 * 1_024
+const MAX_SHOWN = 1_000
 /** More than is shown, so that a secret at the end of the shown part is complete and can be replaced. */
-const MOST_READ = 2 * MOST_SHOWN
+const MAX_READ = 2 * MAX_SHOWN
 /** Shorter texts are too common to be replaced in an answer. */
 const SHORTEST_SECRET = 8
 
-const limits = { service: "webhooks", mostBytes: MOST_READ_BYTES, whose: currentTenantId } as const
+const limits = { service: "webhooks", mostBytes: MAX_READ_BYTES, whose: currentTenantId } as const
 const fetchAnywhere = guardedFetch({ ...limits, allowPrivate: true })
 const fetchPublic = guardedFetch({ ...limits, allowPrivate: false })
 
@@ -69,7 +69,7 @@ async function beginningOf({ body }: Response): Promise<string> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   let text = ""
   try {
-    while (text.length < MOST_READ) {
+    while (text.length < MAX_READ) {
       const { done, value } = await reader.read()
       if (done) return text
       text += decoder.decode(value, { stream: true })
@@ -95,7 +95,7 @@ function excerptOf(answer: string, secrets: readonly string[]): string {
     .filter((secret) => secret.length >= SHORTEST_SECRET && !/^(\d+|evt_.*)$/.test(secret))
     .reduce((text, secret) => text.replaceAll(secret, "***"), answer)
   // Texts in the database cannot contain zero bytes.
-  return excerpt(masked.replaceAll("\0", ""), MOST_SHOWN)
+  return excerpt(masked.replaceAll("\0", ""), MAX_SHOWN)
 }
 
 /** A message for admins. The error's own message may contain addresses of the installation, so it is not shown. */

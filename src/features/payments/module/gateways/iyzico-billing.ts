@@ -28,11 +28,11 @@ import type { Delivery, Payer, PaymentOptions, PaymentSettings } from "../types"
 
 const INTERVALS = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const
 const FINGERPRINT_CHARACTERS = 16
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 /** iyzico requires an IP address with each refund. */
 const SERVER_IP = "127.0.0.1"
 /** How many products one search reads. */
-const MOST_PRODUCTS = 100
+const MAX_PRODUCTS = 100
 
 /**
  * Subscriptions that iyzico bills: https://docs.iyzico.com/en/products/subscription. iyzico cannot pause a
@@ -195,7 +195,7 @@ const productsAnswer = z.object({
  */
 async function createPlan(client: IyzicoClient, price: BillingPrice): Promise<string> {
   const suffix = ` ${price.id}`
-  const name = price.name.slice(0, LONGEST_NAME - suffix.length) + suffix
+  const name = price.name.slice(0, MAX_NAME_LENGTH - suffix.length) + suffix
   const common = { locale: "en", conversationId: price.id, name }
   const made = await client.post("/v2/subscription/products", common, referenceAnswer).catch(unlessRefused)
   const known = made ? undefined : await findProduct(client, name)
@@ -220,7 +220,7 @@ async function createPlan(client: IyzicoClient, price: BillingPrice): Promise<st
 }
 
 async function findProduct(client: IyzicoClient, name: string) {
-  const query = { page: "1", count: String(MOST_PRODUCTS) }
+  const query = { page: "1", count: String(MAX_PRODUCTS) }
   const { data } = await client.get("/v2/subscription/products", query, productsAnswer)
   return data.items.find((product) => product.name === name)
 }

@@ -24,7 +24,7 @@ const TEST_BIN = "554960"
 /** Default time that iyzico's page stays open. */
 const PAGE_OPEN_SECONDS = 30 * 60
 /** If iyzico answers a longer time, that is a mistake, and the date could become invalid. */
-const LONGEST_OPEN_SECONDS = 24 * 60 * 60
+const MAX_OPEN_SECONDS = 24 * 60 * 60
 
 /**
  * Payments with iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends
@@ -125,7 +125,7 @@ const begun = z.object({
   paymentPageUrl: z.string(),
   signature: z.string(),
   /** In seconds. */
-  tokenExpireTime: z.coerce.number().positive().max(LONGEST_OPEN_SECONDS).catch(PAGE_OPEN_SECONDS),
+  tokenExpireTime: z.coerce.number().positive().max(MAX_OPEN_SECONDS).catch(PAGE_OPEN_SECONDS),
 })
 
 const found = z.object({

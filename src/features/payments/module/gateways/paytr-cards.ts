@@ -18,11 +18,11 @@ import type { Delivery, PaymentOptions, PaymentSettings } from "../types"
 const NOT_PAID = "004"
 /** PayTR requires the payer's address. A renewal has no caller, so it sends the server's. */
 const NO_CALLER = "127.0.0.1"
-const LONGEST_EMAIL = 100
-const LONGEST_NAME = 60
-const LONGEST_ADDRESS = 400
-const LONGEST_PHONE = 20
-const LONGEST_TITLE = 200
+const MAX_EMAIL_LENGTH = 100
+const MAX_NAME_LENGTH = 60
+const MAX_ADDRESS_LENGTH = 400
+const MAX_PHONE_LENGTH = 20
+const MAX_TITLE_LENGTH = 200
 
 /**
  * Payments with PayTR's Direct API, which can store a card: https://dev.paytr.com/direkt-api. Here the amount is a
@@ -138,7 +138,7 @@ export class PaytrCards implements CardGateway {
       merchant_id: this.client.keys.id,
       user_ip: ip,
       merchant_oid: payment.reference,
-      email: payment.payer.email.slice(0, LONGEST_EMAIL),
+      email: payment.payer.email.slice(0, MAX_EMAIL_LENGTH),
       payment_amount: decimalText(fromMinor(payment.amount_minor, payment.currency_code)),
       payment_type: "card",
       installment_count: "0",
@@ -151,10 +151,10 @@ export class PaytrCards implements CardGateway {
     return {
       ...signed,
       paytr_token: this.client.sign(Object.values(signed).join("")),
-      user_name: `${payer.first_name} ${payer.last_name}`.slice(0, LONGEST_NAME),
-      user_address: address.slice(0, LONGEST_ADDRESS),
-      user_phone: payer.phone.slice(0, LONGEST_PHONE),
-      user_basket: JSON.stringify([[title.slice(0, LONGEST_TITLE), signed.payment_amount, 1]]),
+      user_name: `${payer.first_name} ${payer.last_name}`.slice(0, MAX_NAME_LENGTH),
+      user_address: address.slice(0, MAX_ADDRESS_LENGTH),
+      user_phone: payer.phone.slice(0, MAX_PHONE_LENGTH),
+      user_basket: JSON.stringify([[title.slice(0, MAX_TITLE_LENGTH), signed.payment_amount, 1]]),
       debug_on: "0",
     }
   }

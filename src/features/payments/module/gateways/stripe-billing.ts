@@ -22,7 +22,7 @@ import type { Delivery, PaymentOptions, PaymentSettings } from "../types"
 import { clientOf, reached, verified } from "./stripe"
 
 /** The latest invoices that one look reads. A look follows each report, so older ones are known already. */
-const MOST_INVOICES = 24
+const MAX_INVOICES = 24
 
 /** Subscriptions with Stripe Billing: https://docs.stripe.com/billing/subscriptions/overview. */
 export class StripeBilling implements BillingGateway {
@@ -95,7 +95,7 @@ export class StripeBilling implements BillingGateway {
   look(reference: string): Promise<BilledSubscription> {
     return reached(async () => {
       const found = await this.stripe.subscriptions.retrieve(reference)
-      const { data } = await this.stripe.invoices.list({ subscription: reference, limit: MOST_INVOICES })
+      const { data } = await this.stripe.invoices.list({ subscription: reference, limit: MAX_INVOICES })
       return billedSubscription(found, data)
     })
   }

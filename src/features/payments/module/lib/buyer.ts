@@ -7,7 +7,7 @@ import { returnUrl } from "./return-url"
 
 /** The buyer's address if no request is running, for example in a job. Providers require one. */
 const NO_CALLER = "127.0.0.1"
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const addressRow = z
   .object({
@@ -90,7 +90,13 @@ export async function buyerOf(
     ip: callerAddress() ?? NO_CALLER,
     items: purchase.items.flatMap((item) =>
       item
-        ? [{ name: item.title.slice(0, LONGEST_NAME), quantity: item.quantity, unit_price: item.unit_price }]
+        ? [
+            {
+              name: item.title.slice(0, MAX_NAME_LENGTH),
+              quantity: item.quantity,
+              unit_price: item.unit_price,
+            },
+          ]
         : [],
     ),
     return_url: returnUrl(
@@ -103,7 +109,7 @@ export async function buyerOf(
 }
 
 function named(text: string | null | undefined, otherwise: string): string {
-  return (text?.trim() || otherwise).slice(0, LONGEST_NAME)
+  return (text?.trim() || otherwise).slice(0, MAX_NAME_LENGTH)
 }
 
 /** The address on this server to which iyzico's page sends the customer's browser. */

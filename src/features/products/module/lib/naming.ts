@@ -5,7 +5,7 @@ import type { NamedProduct } from "../types"
 import { namedProductRow } from "./row-schemas"
 
 /** If more products have the name, a person cannot choose from a list of them. */
-const MOST_NAMESAKES = 5
+const MAX_NAMESAKES = 5
 
 const namedRow = namedProductRow.extend({ rank: z.number() })
 const alikeRow = namedProductRow.extend({ is_exact: z.boolean() })
@@ -30,15 +30,15 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
                    WHEN lower(p.title) = lower(:name) THEN 2
                    WHEN p.title ILIKE ALL (CAST(:words AS text[])) THEN 3 END AS rank
          FROM product p WHERE p.deleted_at IS NULL) named
-      WHERE rank IS NOT NULL ORDER BY rank, title COLLATE :name_order:, id LIMIT ${MOST_NAMESAKES + 1}`,
+      WHERE rank IS NOT NULL ORDER BY rank, title COLLATE :name_order:, id LIMIT ${MAX_NAMESAKES + 1}`,
     { name: name.trim(), words },
   )
   return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _, ...product }) => product)
 }
 
 /** The most products that are returned. The caller compares their words exactly. */
-const MOST_ALIKE = 50
-const MOST_PIECES = 60
+const MAX_SIMILAR = 50
+const MAX_PIECES = 60
 const PIECE = 3
 
 /**
@@ -50,7 +50,7 @@ export async function findAlike(
   name: string,
   words: string[],
 ): Promise<(NamedProduct & { is_exact: boolean })[]> {
-  const pieces = [...new Set(words.flatMap(piecesOf))].slice(0, MOST_PIECES)
+  const pieces = [...new Set(words.flatMap(piecesOf))].slice(0, MAX_PIECES)
   return readRows(
     sql,
     alikeRow,
@@ -62,7 +62,7 @@ export async function findAlike(
                 WHERE strpos(${plain("p.title")}, piece) > 0) AS shared
          FROM product p WHERE p.deleted_at IS NULL) candidate
       WHERE is_exact OR shared > 0
-      ORDER BY is_exact DESC, shared DESC, length(title), title COLLATE :name_order:, id LIMIT ${MOST_ALIKE}`,
+      ORDER BY is_exact DESC, shared DESC, length(title), title COLLATE :name_order:, id LIMIT ${MAX_SIMILAR}`,
     { name: name.trim(), pieces },
   )
 }

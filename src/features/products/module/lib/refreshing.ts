@@ -8,8 +8,8 @@ import { PRODUCT_TEXT, VARIANT_TEXT } from "../word-summaries"
  * overwrite newer prices.
  */
 const LOCK = 727_016
-const MOST_NOTES = 20_000
-const MOST_BATCHES = 200
+const MAX_NOTES = 20_000
+const MAX_BATCHES = 200
 
 const lockRow = z.object({ is_free: z.boolean() })
 const changedRow = z.object({ product_id: z.string() })
@@ -17,7 +17,7 @@ const changedRow = z.object({ product_id: z.string() })
 /** Renews the summaries of all products whose prices or texts have changed, in batches. */
 export async function refreshSummaries(sql: Pick<Knex, "transaction">): Promise<void> {
   for (const summary of [PRICES, WORDS])
-    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const isDone = await sql.transaction((transaction) => refreshSome(transaction, summary))
       if (isDone) break
     }
@@ -45,7 +45,7 @@ async function refreshSome(
     lock: LOCK,
   })
   if (!lock?.is_free) return true
-  const changed = await readRows(sql, changedRow, takeNotes, { most: MOST_NOTES })
+  const changed = await readRows(sql, changedRow, takeNotes, { most: MAX_NOTES })
   const ids = changed.map(({ product_id }) => product_id)
   await execute(sql, `DELETE FROM ${table} WHERE product_id = ANY(CAST(:ids AS text[]))`, { ids })
   await execute(sql, summaries, { ids })

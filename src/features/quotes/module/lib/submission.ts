@@ -20,7 +20,7 @@ function quoteNumber(year: number, counter: number): string {
   return `Q-${year}-${String(counter).padStart(COUNTER_DIGITS, "0")}-${random.join("")}`
 }
 
-const LONGEST_SUMMARY = 2_000
+const MAX_SUMMARY_LENGTH = 2_000
 
 /** Stores a request with its number, its first revision and its event. Returns the id. */
 export async function insertQuote(sql: Knex, { document, actor, ...given }: NewQuote): Promise<string> {
@@ -134,6 +134,6 @@ function summaryOf(
   return [company, `${first_name} ${last_name}`, ...lines.map(({ title }) => title)]
     .filter(Boolean)
     .join(" · ")
-    .slice(0, LONGEST_SUMMARY)
+    .slice(0, MAX_SUMMARY_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
 }

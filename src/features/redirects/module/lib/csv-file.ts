@@ -5,9 +5,9 @@ import { faultsOf } from "../../../../lib/parse"
 import { newRedirect } from "../schemas"
 import type { AdminRedirect, ImportFault, RedirectInput } from "../types"
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 /** In one line of a file. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** The columns of a file, with the names that other shop systems use. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ interface Line {
 
 /** The valid lines of a file, and the faults of the others. Throws 400 for a file that has no such columns. */
 export async function readLines(text: string): Promise<{ lines: Line[]; faults: ImportFault[] }> {
-  const limits = { mostLines: MOST_LINES, mostCharacters: MOST_CHARACTERS }
+  const limits = { mostLines: MAX_LINES, mostCharacters: MAX_CHARACTERS }
   const { columns, rows } = await csvRows(text, (heading) => HEADINGS[heading], limits)
   if (!columns.includes("source") || !columns.includes("target"))
     throw errors.invalidField("Field 'csv': the first line must name the columns 'source' and 'target'.")

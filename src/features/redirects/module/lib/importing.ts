@@ -8,7 +8,7 @@ import { readLines } from "./csv-file"
 import { REFUSALS } from "./refusals"
 import { columnsOf, forgetMisses, newRuleId, requireRoom } from "./rules"
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 interface Row {
   id: string
@@ -66,7 +66,7 @@ export async function importCsv(
     }
   }
   faults.sort((one, other) => one.line - other.line)
-  return { result: { ...counts, rejected: faults.length, faults: faults.slice(0, MOST_SHOWN) }, undo }
+  return { result: { ...counts, rejected: faults.length, faults: faults.slice(0, MAX_SHOWN) }, undo }
 }
 
 function spelled({ code, message }: ApiError): Pick<ImportFault, "code" | "message"> {

@@ -8,7 +8,7 @@ import type { Origin, RedirectChange, RedirectInput, RuleColumns, StoredRule } f
 import { normalPath, normalTarget } from "./paths"
 
 /** All rules of a shop fit into one answer of `GET /store/redirects`. */
-export const MOST_RULES = 10_000
+export const MAX_RULES = 10_000
 
 const STORED = "id, source, target, status_code, match, locale, origin"
 
@@ -95,8 +95,8 @@ export async function putBackRules(sql: Knex, rules: StoredRule[]): Promise<void
 
 export async function requireRoom(sql: Knex): Promise<void> {
   const found = await readRow(sql, countRow, "SELECT count(*)::int AS count FROM redirect")
-  if (found && found.count > MOST_RULES)
-    throw errors.invalidState(`A shop can have at most ${MOST_RULES} redirects.`)
+  if (found && found.count > MAX_RULES)
+    throw errors.invalidState(`A shop can have at most ${MAX_RULES} redirects.`)
 }
 
 /** Removes all misses that a new rule answers. */

@@ -1,7 +1,7 @@
 import { currentTenantId } from "../../../../tenancy/current-tenant"
 
 const FLUSH_AFTER_MS = 2_000
-const MOST_PATHS = 500
+const MAX_PATHS = 500
 
 /** How often redirects were used and paths were missed since the last flush, for one tenant. */
 export interface Uses {
@@ -38,7 +38,7 @@ export class UseLog {
     const counts = this.ofTenant()[kind]
     const before = counts.get(name)
     // Strange paths of an attacker must not fill the memory.
-    if (before === undefined && counts.size >= MOST_PATHS) return
+    if (before === undefined && counts.size >= MAX_PATHS) return
     counts.set(name, (before ?? 0) + 1)
   }
 

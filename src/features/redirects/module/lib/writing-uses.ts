@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { execute } from "../../../../lib/database"
 import type { Uses } from "./use-log"
 
-const MOST_MISSES = 1_000
+const MAX_MISSES = 1_000
 const FORGET_AFTER_DAYS = 30
 
 export async function writeUses(sql: Knex, { hits, misses }: Uses, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ async function writeMisses(sql: Knex, misses: Uses["misses"], now: Date): Promis
     `DELETE FROM redirect_miss WHERE id IN (
        SELECT id FROM redirect_miss ORDER BY last_seen_at < CAST(:now AS timestamptz) - make_interval(days => :days),
          count DESC, last_seen_at DESC, id OFFSET :most)`,
-    { now, days: FORGET_AFTER_DAYS, most: MOST_MISSES },
+    { now, days: FORGET_AFTER_DAYS, most: MAX_MISSES },
   )
 }
 

@@ -6,11 +6,11 @@ import type { SearchDocument } from "../types"
 type Weight = "A" | "B" | "C" | "D"
 
 /** Limits per word and per text. The ranking uses only the first positions of a word. */
-const MOST_POSITIONS = 8
-const MOST_WORDS = 16_000
-const MOST_TITLE_WORDS = 200
-const MOST_TERM_WORDS = 100
-const MOST_EXCERPT_WORDS = 60
+const MAX_POSITIONS = 8
+const MAX_WORDS = 16_000
+const MAX_TITLE_WORDS = 200
+const MAX_TERM_WORDS = 100
+const MAX_EXCERPT_WORDS = 60
 
 /** The searchable data of a document. */
 export interface Lexemes {
@@ -48,7 +48,7 @@ export function wordsOf({ title, excerpt, body, terms, codes }: SearchDocument):
     ...named.flatMap(({ apart }) => apart),
     ...told.flatMap(({ apart }) => apart.filter(hasNumber)),
   ]
-  const known = new Set([...words, ...joined].slice(0, MOST_WORDS))
+  const known = new Set([...words, ...joined].slice(0, MAX_WORDS))
   return { known: [...known], apart: [...new Set(apart)].filter((word) => !known.has(word)) }
 }
 
@@ -65,22 +65,22 @@ export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>
       at++
       for (const lexeme of new Set([word, ...(stems.get(word) ?? [])])) {
         const known = positions.get(lexeme) ?? []
-        if (known.length < MOST_POSITIONS) positions.set(lexeme, [...known, `${at}${weight}`])
+        if (known.length < MAX_POSITIONS) positions.set(lexeme, [...known, `${at}${weight}`])
       }
     }
   }
   // A join counts less than the same word as it is written.
   const title = formsOf(document.title)
-  put(title.words.slice(0, MOST_TITLE_WORDS), "A")
-  put([...document.codes.flatMap(plainWords), ...document.codes.map(compact)].slice(0, MOST_TITLE_WORDS), "A")
-  put(title.joined.slice(0, MOST_TITLE_WORDS), "B")
+  put(title.words.slice(0, MAX_TITLE_WORDS), "A")
+  put([...document.codes.flatMap(plainWords), ...document.codes.map(compact)].slice(0, MAX_TITLE_WORDS), "A")
+  put(title.joined.slice(0, MAX_TITLE_WORDS), "B")
   const terms = document.terms.map(formsOf)
-  put(terms.flatMap(({ words }) => words).slice(0, MOST_TERM_WORDS), "B")
-  put(terms.flatMap(({ joined }) => joined).slice(0, MOST_TERM_WORDS), "C")
+  put(terms.flatMap(({ words }) => words).slice(0, MAX_TERM_WORDS), "B")
+  put(terms.flatMap(({ joined }) => joined).slice(0, MAX_TERM_WORDS), "C")
   const excerpt = formsOf(document.excerpt)
-  put(excerpt.words.slice(0, MOST_EXCERPT_WORDS), "C")
-  put(excerpt.joined.slice(0, MOST_EXCERPT_WORDS), "D")
-  put(title.apart.slice(0, MOST_TITLE_WORDS), "D")
+  put(excerpt.words.slice(0, MAX_EXCERPT_WORDS), "C")
+  put(excerpt.joined.slice(0, MAX_EXCERPT_WORDS), "D")
+  put(title.apart.slice(0, MAX_TITLE_WORDS), "D")
   const all = new Set([...vocabulary, ...apart].flatMap((word) => [word, ...(stems.get(word) ?? [])]))
   return {
     words: [...all].map(quoted).join(" "),

@@ -33,9 +33,9 @@ export interface Wanted {
 }
 
 /** Further words of a query are ignored. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 /** The most words of the index that are compared with a misspelt word. */
-const MOST_CANDIDATES = 300
+const MAX_CANDIDATES = 300
 
 /**
  * Splits the text of a search and corrects misspelt words, with one statement. `undefined` for an empty text. Without
@@ -48,11 +48,11 @@ export async function wantedBy(
 ): Promise<Wanted | undefined> {
   if (q === undefined || q.trim() === "") return undefined
   const typed = wordsOfQuery(q)
-  const words = [...new Set(typed.map(({ word }) => word))].slice(0, MOST_WORDS)
+  const words = [...new Set(typed.map(({ word }) => word))].slice(0, MAX_WORDS)
   if (words.length === 0) return { terms: [], titleKey: "", code: "" }
 
   const joins = typed
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .flatMap((word, index, all) => joinsEndingIn(q, all.slice(0, index), word))
   const found = await lookUp(sql, askedFor(words, joins, typed), stemmersFor(locales))
   const askedOf = (word: string): Asked => {
@@ -162,7 +162,7 @@ async function lookUp(sql: Knex, asked: AskedRow[], stemmers: string[]): Promise
        LEFT JOIN LATERAL (
          SELECT array_agg(c.word) AS words
            FROM (SELECT w.word FROM search_word w
-                  WHERE NOT known.is_known AND w.remainders && asked.remainders LIMIT ${MOST_CANDIDATES}) c) near ON true`,
+                  WHERE NOT known.is_known AND w.remainders && asked.remainders LIMIT ${MAX_CANDIDATES}) c) near ON true`,
     { asked: JSON.stringify(asked) },
   )
   return new Map(rows.map((row) => [row.word, row]))

@@ -13,7 +13,7 @@ const LONG = 9
  * words.
  */
 const PREFIX = 8
-const MOST_SUGGESTIONS = 5
+const MAX_SUGGESTIONS = 5
 
 /** The remainders of a word that the index stores. */
 export function remaindersOf(word: string): string[] {
@@ -42,7 +42,7 @@ export function nearest(word: string, candidates: string[]): string[] {
     .filter(({ slips }) => slips === fewest)
     .map(({ candidate }) => candidate)
     .sort((a, b) => unlike(word, a) - unlike(word, b) || (a < b ? -1 : 1))
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
 /** How many letters are missing, extra, changed or swapped (optimal string alignment). */

@@ -44,7 +44,7 @@ const answerRow = z.object({
 })
 
 /** The most values of each facet in a result. Those with the most documents come first. */
-const MOST_VALUES = 50
+const MAX_VALUES = 50
 /** About how many price ranges a result has. Their limits are round numbers. */
 const PRICE_RANGES = 5
 
@@ -211,7 +211,7 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
                 'score', round(CAST(page.score AS numeric), 4)) ORDER BY page.place)
          FROM page JOIN search_document d USING (id)) AS hits,
       (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'label', label, 'count', count)
-                ORDER BY kind, place) FROM counted WHERE place <= ${MOST_VALUES}) AS facets,
+                ORDER BY kind, place) FROM counted WHERE place <= ${MAX_VALUES}) AS facets,
       (SELECT jsonb_build_object('min', low, 'max', high, 'ranges',
                 (SELECT jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'count', count) ORDER BY "from") FROM ranges))
          FROM bounds WHERE low IS NOT NULL) AS price,

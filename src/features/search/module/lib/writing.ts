@@ -12,10 +12,10 @@ const wordRow = z.object({ word: z.string() })
 const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })
 
 /** Longer titles and excerpts are cut. The rest is neither shown nor searched. */
-const LONGEST_TITLE = 500
-const LONGEST_EXCERPT = 500
+const MAX_TITLE_LENGTH = 500
+const MAX_EXCERPT_LENGTH = 500
 /** The part of a body that hits show. */
-const LONGEST_BODY = 5_000
+const MAX_BODY_LENGTH = 5_000
 /** The part of a body that is searched. */
 const SEARCHED_BODY = 50_000
 
@@ -98,7 +98,7 @@ function columnsOf(
     locales: documents.map((one) => one.locale),
     title,
     excerpt,
-    body: cut(body, LONGEST_BODY),
+    body: cut(body, MAX_BODY_LENGTH),
     slug,
     image_url,
     title_key: titleKey(title),
@@ -228,8 +228,8 @@ function cleaned(document: SearchDocument): SearchDocument {
   const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
   return {
     ...document,
-    title: cut(clean(document.title), LONGEST_TITLE),
-    excerpt: cut(clean(document.excerpt), LONGEST_EXCERPT),
+    title: cut(clean(document.title), MAX_TITLE_LENGTH),
+    excerpt: cut(clean(document.excerpt), MAX_EXCERPT_LENGTH),
     body: clean(cut(document.body, SEARCHED_BODY)),
     slug: clean(document.slug),
     facets: document.facets.map((facet) => ({

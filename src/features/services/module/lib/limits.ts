@@ -4,7 +4,7 @@ import { execute, readRow } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 
 /** The most open bookings without an anti-spam token, for each email and for each client. */
-const MOST_UNPROVEN = 3
+const MAX_UNPROVEN = 3
 
 interface Booker {
   email: string
@@ -31,8 +31,8 @@ export async function limitUnproven(sql: Knex, { email, client }: Booker, now: D
         AND ends_at > :now AND (status = 'confirmed' OR (status = 'held' AND hold_expires_at > :now))`,
     { email, client, now },
   )
-  if (found && (found.by_email >= MOST_UNPROVEN || found.by_client >= MOST_UNPROVEN))
+  if (found && (found.by_email >= MAX_UNPROVEN || found.by_client >= MAX_UNPROVEN))
     throw errors.missingSpamToken(
-      `Without an anti-spam token, an email and a network may have ${MOST_UNPROVEN} open bookings each. Send a token in the header 'x-svc-spam-token'.`,
+      `Without an anti-spam token, an email and a network may have ${MAX_UNPROVEN} open bookings each. Send a token in the header 'x-svc-spam-token'.`,
     )
 }

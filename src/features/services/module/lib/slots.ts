@@ -8,7 +8,7 @@ import { type HoursException, type Span, type WorkingResource, workingHours } fr
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The most starts of all resources in one calculation: 200 people, every five minutes, for a month. */
-const MOST_STARTS = 2_000_000
+const MAX_STARTS = 2_000_000
 /** Other requests run after so many resources. */
 const RESOURCES_AT_ONCE = 10
 
@@ -47,7 +47,7 @@ export async function pageOfSlots(
   const window = windowOf(asked)
   if (!window) return { slots: [], count: 0 }
   const isFree = minutesOfWindow(window)
-  const budget = { starts: MOST_STARTS }
+  const budget = { starts: MAX_STARTS }
   for (let at = 0; at < asked.resources.length; at += RESOURCES_AT_ONCE) {
     const resources = asked.resources.slice(at, at + RESOURCES_AT_ONCE)
     eachFree({ ...asked, resources }, window, (_, start) => isFree.mark(start), budget)
@@ -84,7 +84,7 @@ function eachFree(
   asked: Asked,
   window: Window,
   visit: (resourceId: string, start: number, places: number) => void,
-  budget = { starts: MOST_STARTS },
+  budget = { starts: MAX_STARTS },
 ): void {
   const { service, resources, busy } = asked
   const until = window.latest + service.duration_minutes * MINUTE_MS

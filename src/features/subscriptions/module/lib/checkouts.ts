@@ -47,7 +47,7 @@ export async function addCheckout(sql: Knex, checkout: NewCheckout): Promise<str
 }
 
 /** A customer may have this many unpaid checkouts at a time, because a provider keeps records of each. */
-export const MOST_OPEN = 20
+export const MAX_OPEN = 20
 
 /**
  * Throws 409 `invalid_state` if the customer has too many open checkouts. Two calls of one customer run one after the
@@ -63,8 +63,8 @@ async function requireFewOpen(sql: Knex, customer_id: string): Promise<void> {
       WHERE customer_id = :customer_id AND status = 'pending' AND expires_at > :now AND deleted_at IS NULL`,
     { customer_id, now: clock.date() },
   )
-  if (open >= MOST_OPEN)
-    throw errors.invalidState(`The customer has ${MOST_OPEN} open checkouts. Each expires after an hour.`)
+  if (open >= MAX_OPEN)
+    throw errors.invalidState(`The customer has ${MAX_OPEN} open checkouts. Each expires after an hour.`)
 }
 
 /** Stores what the provider has answered. */

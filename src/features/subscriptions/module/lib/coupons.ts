@@ -5,7 +5,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { toChargeable } from "../../../../lib/money"
-import { MOST_MINOR } from "../schemas"
+import { MAX_MINOR } from "../schemas"
 import type { Coupon, CouponChange, NewCoupon } from "../types"
 import { couponRow } from "./row-schemas"
 
@@ -47,7 +47,7 @@ function requireTerms({ percent_off, amounts_off, duration, periods }: NewCoupon
 
 function inMinor({ amount, currency_code }: { amount: number; currency_code: string }) {
   const amount_minor = toChargeable(amount, currency_code, "amounts_off")
-  if (amount_minor > MOST_MINOR || amount_minor === 0)
+  if (amount_minor > MAX_MINOR || amount_minor === 0)
     throw errors.outOfRange("Field 'amounts_off': an amount is too high or too low for its currency.")
   return { currency_code, amount_minor }
 }

@@ -6,7 +6,7 @@ import { readRows } from "../../../../lib/database"
 import { entitlement, type ownedEntitlement } from "../schemas"
 
 /** More subscriptions of one customer are not read. */
-const MOST_SUBSCRIPTIONS = 1000
+const MAX_SUBSCRIPTIONS = 1000
 
 type Value = z.output<typeof entitlement>["value"]
 
@@ -26,7 +26,7 @@ export async function entitlementsOf(sql: Knex, customerId: string): Promise<Ent
        JOIN subscription_plan p ON p.id = s.plan_id
       WHERE s.customer_id = :customerId AND s.deleted_at IS NULL
         AND (s.status IN ('active', 'past_due') OR (s.status = 'paused' AND s.current_period_end > :now))
-      ORDER BY s.created_at, s.id LIMIT ${MOST_SUBSCRIPTIONS}`,
+      ORDER BY s.created_at, s.id LIMIT ${MAX_SUBSCRIPTIONS}`,
     { customerId, now: clock.date() },
   )
   const byKey = new Map<string, Entitlement>()

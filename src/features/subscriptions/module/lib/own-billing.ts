@@ -20,7 +20,7 @@ import {
 } from "./subscriptions"
 
 /** The periods that one run may catch up. The job continues in its next run. */
-const MOST_PERIODS = 50
+const MAX_PERIODS = 50
 
 export type OwnAction = "pause" | "resume" | "cancel" | "uncancel"
 
@@ -151,7 +151,7 @@ export async function endIfDue(sql: Knex, found: Subscription, now: Date): Promi
 export async function renewFree(sql: Knex, shown: ShownSubscription, now: Date): Promise<number> {
   let found = await lockedSubscription(sql, shown.id)
   let renewed = 0
-  while (found.status === "active" && found.current_period_end <= now && renewed < MOST_PERIODS) {
+  while (found.status === "active" && found.current_period_end <= now && renewed < MAX_PERIODS) {
     if (await endIfDue(sql, found, now)) return renewed
     await beginPeriod(sql, found, shown, { status: "paid", amount_minor: 0 })
     renewed += 1

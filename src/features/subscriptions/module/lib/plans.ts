@@ -5,7 +5,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, idRow, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { toChargeable, toMinor } from "../../../../lib/money"
-import { MOST_MINOR, type NewPriceInput } from "../schemas"
+import { MAX_MINOR, type NewPriceInput } from "../schemas"
 import type { Listed, NewPlan, Plan, PlanChange, PricedPlan } from "../types"
 import { planRow, priceRow } from "./row-schemas"
 
@@ -221,7 +221,7 @@ async function insertPrices(sql: Knex, planId: string, prices: readonly NewPrice
 
 function storable(amount: number, currencyCode: string): number {
   const minor = toChargeable(amount, currencyCode, "prices")
-  if (minor > MOST_MINOR) throw errors.outOfRange("Field 'prices': an amount is too high for its currency.")
+  if (minor > MAX_MINOR) throw errors.outOfRange("Field 'prices': an amount is too high for its currency.")
   return minor
 }
 

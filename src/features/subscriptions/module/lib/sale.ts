@@ -1,5 +1,5 @@
 import { errors } from "../../../../lib/errors"
-import { MOST_MINOR, MOST_QUANTITY } from "../schemas"
+import { MAX_MINOR, MAX_QUANTITY } from "../schemas"
 import type { Price, PricedPlan, Provider } from "../types"
 
 /** Whether a plan costs nothing in any currency. */
@@ -17,14 +17,14 @@ interface Wanted {
  * price of another plan and for a quantity that the plan does not allow, and `missing_field` if there is a choice.
  */
 export function chosenPrice(plan: PricedPlan, { price_id, quantity }: Wanted): Price | null {
-  const most = plan.max_quantity ?? MOST_QUANTITY
+  const most = plan.max_quantity ?? MAX_QUANTITY
   if (quantity < plan.min_quantity || quantity > most)
     throw errors.outOfRange(`Field 'quantity': the plan allows ${plan.min_quantity} to ${most}.`)
   const [first, second] = plan.prices
   if (!price_id && second) throw errors.missingField("price_id")
   const price = price_id ? plan.prices.find(({ id }) => id === price_id) : first
   if (!price && price_id) throw errors.invalidField("Field 'price_id': the plan has no such price.")
-  if (price && amountOf(price, quantity) > MOST_MINOR)
+  if (price && amountOf(price, quantity) > MAX_MINOR)
     throw errors.outOfRange("Field 'quantity': the amount is too high.")
   return price ?? null
 }

@@ -16,7 +16,7 @@ import type {
 import { cycleRow, entryRow, invoiceRow, priceRow, shownRow, subscriptionRow } from "./row-schemas"
 
 /** A response shows this many of the latest cycles, invoices and history entries. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export interface SubscriptionFilter {
   customer_id?: string | undefined
@@ -93,7 +93,7 @@ export async function cyclesOf(sql: Knex, subscriptionId: string): Promise<Cycle
     sql,
     cycleRow,
     `SELECT * FROM subscription_cycle WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
-      ORDER BY period_start DESC, id DESC LIMIT ${MOST_SHOWN}`,
+      ORDER BY period_start DESC, id DESC LIMIT ${MAX_SHOWN}`,
     { subscriptionId },
   )
 }
@@ -103,7 +103,7 @@ export async function invoicesOf(sql: Knex, subscriptionId: string): Promise<Inv
     sql,
     invoiceRow,
     `SELECT * FROM subscription_invoice WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
-      ORDER BY issued_at DESC, id DESC LIMIT ${MOST_SHOWN}`,
+      ORDER BY issued_at DESC, id DESC LIMIT ${MAX_SHOWN}`,
     { subscriptionId },
   )
 }
@@ -113,7 +113,7 @@ export async function entriesOf(sql: Knex, subscriptionId: string): Promise<Entr
     sql,
     entryRow,
     `SELECT * FROM subscription_entry WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
-      ORDER BY happened_at DESC, id DESC LIMIT ${MOST_SHOWN}`,
+      ORDER BY happened_at DESC, id DESC LIMIT ${MAX_SHOWN}`,
     { subscriptionId },
   )
 }

@@ -8,14 +8,14 @@ import { payerOf } from "./payer"
 import { retryDays } from "./retry-days"
 
 /** The steps of one run: a charge and its result, for several missed periods. */
-const MOST_STEPS = 24
+const MAX_STEPS = 24
 
 /** Does what is due for a subscription that we bill: begins periods, charges the card, and asks for open results. */
 export async function billCard(container: MedusaContainer, id: string): Promise<void> {
   const { cards } = container.resolve("subscriptions")
   // Without keys, nothing is claimed.
   const gateway = await container.resolve("payments").cards()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const work = await cards.claimWork(id)
     if (work.do === "nothing") return
     if (work.do !== "again") await workOn(container, gateway, work)

@@ -3,7 +3,7 @@ import { localeCode } from "../../../../kits/publications/locales"
 import { httpUrl, line, orNull } from "../../../../lib/fields"
 
 export const DEEPEST_MENU = 5
-const MOST_ITEMS = 200
+const MAX_ITEMS = 200
 const PATH = /^\/(?![/\\])[^\s\\<>"]*$/
 
 const item = z.strictObject({
@@ -76,7 +76,7 @@ function faultOf(input: unknown): string {
 
 function fault(items: readonly MenuItem[]): string | undefined {
   const all = flatItems(items)
-  if (all.length > MOST_ITEMS) return `a menu has at most ${MOST_ITEMS} items`
+  if (all.length > MAX_ITEMS) return `a menu has at most ${MAX_ITEMS} items`
   if (new Set(all.map(({ id }) => id)).size < all.length) return "each item needs its own id"
   const untitled = all.find(
     ({ type, title }) => (type === "url" || type === "search" || type === "front_page") && !title,

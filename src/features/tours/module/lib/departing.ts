@@ -1,5 +1,5 @@
 import { FREED_QUOTAS, placesLeft } from "../../../capacity/places"
-import { MOST_KNOWN_PLACES } from "../offers-sql"
+import { MAX_KNOWN_PLACES } from "../offers-sql"
 import type { TourFilter } from "../types"
 import { ON_SALE, OPEN } from "./on-sale"
 
@@ -10,28 +10,28 @@ import { ON_SALE, OPEN } from "./on-sale"
 
 const DAY_MS = 86_400_000
 /** A tour whose departures cover more days has no `days`, because the row would be slow to read. */
-const MOST_DAYS = 1_000
+const MAX_DAYS = 1_000
 const [FIRST_MS, LAST_MS] = [Date.parse("2000-01-01"), Date.parse("9999-12-31")]
 
 /** The digits of all numbers of places that `days` knows. */
-const DIGITS = Array.from({ length: MOST_KNOWN_PLACES + 1 }, (_, places) => places).join("")
+const DIGITS = Array.from({ length: MAX_KNOWN_PLACES + 1 }, (_, places) => places).join("")
 
 /**
  * SQL for one row about the departures of the tour `p` that are on sale: the first start, the first end of a sale, and
- * the days. `places` has a digit for each day: its places, at most {@link MOST_KNOWN_PLACES}.
+ * the days. `places` has a digit for each day: its places, at most {@link MAX_KNOWN_PLACES}.
  */
 export const SALE_OF_TOUR = `
   SELECT starts_at, cutoff_at, days_from,
-         CASE WHEN places IS NULL THEN '{}' WHEN length(places) <= ${MOST_DAYS} THEN ARRAY(
+         CASE WHEN places IS NULL THEN '{}' WHEN length(places) <= ${MAX_DAYS} THEN ARRAY(
            SELECT CAST(translate(places, '${DIGITS}', rpad(repeat('0', n), ${DIGITS.length}, '1')) AS varbit)
-             FROM generate_series(1, ${MOST_KNOWN_PLACES}) n ORDER BY n) END AS days
+             FROM generate_series(1, ${MAX_KNOWN_PLACES}) n ORDER BY n) END AS days
     FROM (SELECT min(starts_at) AS starts_at, min(cutoff_at) AS cutoff_at, min(day) AS days_from,
-                 string_agg(lpad(places, least(days_since, ${MOST_DAYS + 1}), '0'), '' ORDER BY day) AS places
+                 string_agg(lpad(places, least(days_since, ${MAX_DAYS + 1}), '0'), '' ORDER BY day) AS places
             FROM (SELECT *, day - lag(day, 1, day - 1) OVER (ORDER BY day) AS days_since
                     FROM (SELECT CAST(d.starts_at AT TIME ZONE 'UTC' AS date) AS day, min(d.starts_at) AS starts_at,
                                  min(d.cutoff_at) AS cutoff_at,
-                                 CAST(greatest(0, least(${MOST_KNOWN_PLACES},
-                                   max(coalesce(d.places_left, ${MOST_KNOWN_PLACES})))) AS text) AS places
+                                 CAST(greatest(0, least(${MAX_KNOWN_PLACES},
+                                   max(coalesce(d.places_left, ${MAX_KNOWN_PLACES})))) AS text) AS places
                             FROM tour_departure d WHERE ${OPEN} GROUP BY 1) by_day) since) joined`
 
 /** True if no sale has ended since the row `offer` was written. It may be null. */
@@ -73,7 +73,7 @@ export function departureWindow({ departs_from, departs_to, places = 1 }: TourFi
   const end = Math.ceil((departs_to === undefined ? LAST_MS : known(Date.parse(departs_to))) / DAY_MS)
   return {
     places,
-    known_places: Math.min(places, MOST_KNOWN_PLACES),
+    known_places: Math.min(places, MAX_KNOWN_PLACES),
     first_day: new Date(first * DAY_MS).toISOString().slice(0, 10),
     day_count: Math.max(0, end - first),
   }
@@ -82,5 +82,5 @@ export function departureWindow({ departs_from, departs_to, places = 1 }: TourFi
 /** Whether the days decide. They don't for parts of days and for many places. */
 function isKnownByDays({ departs_from, departs_to, places = 1 }: TourFilter): boolean {
   const isWhole = (time: string | undefined) => time === undefined || Date.parse(time) % DAY_MS === 0
-  return places <= MOST_KNOWN_PLACES && isWhole(departs_from) && isWhole(departs_to)
+  return places <= MAX_KNOWN_PLACES && isWhole(departs_from) && isWhole(departs_to)
 }

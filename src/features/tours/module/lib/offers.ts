@@ -47,8 +47,8 @@ export const IS_OUTDATED = `(EXISTS (SELECT FROM tour_offer_change) OR EXISTS (S
 
 /** The number of an advisory lock. A slow renewal could otherwise overwrite newer rows. */
 const LOCK = 727_022
-const MOST_NOTES = 20_000
-const MOST_TOURS = 1_000
+const MAX_NOTES = 20_000
+const MAX_TOURS = 1_000
 
 const lockRow = z.object({ is_free: z.boolean() })
 const changedRow = z.object({ tour_id: z.string() })
@@ -66,7 +66,7 @@ export async function renewOffers(sql: Knex, now: Date, prices: PriceContext | u
   })
   if (!lock?.is_free) return false
   const values = { now, today: todayOf(now) }
-  const changed = await readRows(sql, changedRow, CHANGED, { ...values, most: MOST_NOTES, tours: MOST_TOURS })
+  const changed = await readRows(sql, changedRow, CHANGED, { ...values, most: MAX_NOTES, tours: MAX_TOURS })
   const ids = changed.map(({ tour_id }) => tour_id)
   if (ids.length > 0) {
     // A statement of its own, because PostgreSQL does not order the parts of one.

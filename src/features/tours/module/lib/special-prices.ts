@@ -13,7 +13,7 @@ import { pricesOf, todayOf, VARIANTS } from "./on-sale"
  */
 
 /** There is room for so many kinds of buyers in customer groups, and for as many without groups. */
-const MOST_BUYERS = 20
+const MAX_BUYERS = 20
 /** Then a kind of buyers is forgotten, because price lists that have ended leave keys behind. */
 const KEPT = "interval '1 day'"
 /** The same while there is no room, so that the kinds of the present buyers get it. */
@@ -51,7 +51,7 @@ const IS_KNOWN = "(SELECT version FROM buyer) IS NOT NULL"
 const SHARING = `FROM tour_buyer other WHERE left(other.key, 1) = left(${KEY}, 1)`
 
 const hasRoom = (condition: string) =>
-  `(${IS_KNOWN} OR (SELECT count(*) ${SHARING} AND ${condition}) < ${MOST_BUYERS})`
+  `(${IS_KNOWN} OR (SELECT count(*) ${SHARING} AND ${condition}) < ${MAX_BUYERS})`
 
 /** True if {@link rememberPrices} has work. Needs {@link BUYER}. */
 export const LACKS_PRICES = `(EXISTS (${LACKING})

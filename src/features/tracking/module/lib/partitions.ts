@@ -4,7 +4,7 @@ import { execute, readCount } from "../../../../lib/database"
 /** How many months after the current one have their partitions already. */
 const MONTHS_AHEAD = 2
 /** New events wait while a partition is added or dropped. A lock that is not free soon is left for the next run. */
-const LONGEST_WAIT = "1s"
+const MAX_WAIT = "1s"
 
 /** The tables with sums by day. */
 const SUMS = [
@@ -78,5 +78,5 @@ export async function forgetSources(sql: Knex): Promise<void> {
  */
 async function waitShortly(transaction: Knex): Promise<void> {
   await execute(transaction, "SELECT pg_advisory_xact_lock(hashtext('tracking_partitions'))")
-  await execute(transaction, `SET LOCAL lock_timeout = '${LONGEST_WAIT}'`)
+  await execute(transaction, `SET LOCAL lock_timeout = '${MAX_WAIT}'`)
 }

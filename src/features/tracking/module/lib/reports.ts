@@ -4,10 +4,10 @@ import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { funnel, trackedDay, trackedProduct, trackedRevenue, trackedSource } from "../report-schemas"
 import { eventCount } from "../schemas"
 
-const MOST_SOURCES = 50
-const MOST_PRODUCTS = 20
-const MOST_CURRENCIES = 20
-const MOST_NAMES = 200
+const MAX_SOURCES = 50
+const MAX_PRODUCTS = 20
+const MAX_CURRENCIES = 20
+const MAX_NAMES = 200
 
 /** The visitors of a long span are grouped in memory. */
 const GROUPED_IN = "64MB"
@@ -60,7 +60,7 @@ async function visitsOf(sql: Knex, span: Span): Promise<z.output<typeof visitsRo
        SELECT named.source, nullif(named.medium, '') AS medium, nullif(named.campaign, '') AS campaign,
               CAST(sum(visitors) AS int) AS visitors, CAST(sum(orders) AS int) AS orders
          FROM kind JOIN tracking_source AS named ON named.id = kind.source_id
-        GROUP BY named.id ORDER BY visitors DESC, source, medium, campaign LIMIT ${MOST_SOURCES}),
+        GROUP BY named.id ORDER BY visitors DESC, source, medium, campaign LIMIT ${MAX_SOURCES}),
      visited AS (
        SELECT to_char(day, 'YYYY-MM-DD') AS date, CAST(sum(visitors) AS int) AS visitors,
               CAST(sum(page_views) AS int) AS page_views, CAST(sum(orders) AS int) AS orders
@@ -110,7 +110,7 @@ async function productsOf(sql: Knex, span: Span) {
             CAST(round(sum(bought)) AS float8) AS bought
        FROM tracking_product_day WHERE ${WITHIN} GROUP BY product_id
      HAVING sum(views) > 0 OR sum(added) > 0 OR sum(bought) > 0
-      ORDER BY sum(bought) DESC, sum(added) DESC, sum(views) DESC, product_id LIMIT ${MOST_PRODUCTS}`,
+      ORDER BY sum(bought) DESC, sum(added) DESC, sum(views) DESC, product_id LIMIT ${MAX_PRODUCTS}`,
     { ...span },
   )
 }
@@ -121,7 +121,7 @@ async function revenueOf(sql: Knex, span: Span) {
     trackedRevenue,
     `SELECT currency_code, CAST(sum(orders) AS int) AS orders, CAST(sum(revenue) AS text) AS revenue
        FROM tracking_revenue_day WHERE ${WITHIN} AND currency_code <> '' GROUP BY currency_code HAVING sum(orders) > 0
-      ORDER BY orders DESC, currency_code LIMIT ${MOST_CURRENCIES}`,
+      ORDER BY orders DESC, currency_code LIMIT ${MAX_CURRENCIES}`,
     { ...span },
   )
 }
@@ -157,7 +157,7 @@ export async function countByName(transaction: Knex, { from, to }: Span) {
             CAST(coalesce(own.visitors, (SELECT sum(visitors) FROM seen
                                           WHERE kinds & svc_tracking_kind(counted.name) <> 0), 0) AS int) AS sessions
        FROM (SELECT name, sum(events) AS events FROM tracking_name_day WHERE ${WITHIN} GROUP BY name
-              HAVING sum(events) > 0 ORDER BY sum(events) DESC, name LIMIT ${MOST_NAMES}) AS counted
+              HAVING sum(events) > 0 ORDER BY sum(events) DESC, name LIMIT ${MAX_NAMES}) AS counted
        LEFT JOIN own ON own.name = counted.name
       ORDER BY counted.events DESC, counted.name`,
     { from, to },

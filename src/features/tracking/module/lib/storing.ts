@@ -11,7 +11,7 @@ const storedRow = z.object({ event_id: z.string(), is_unfiled: z.boolean() })
 
 /** PostgreSQL's code for a row that a partition may not have. */
 const WRONG_PARTITION = "23514"
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Stores events, each with one delivery for each destination. An event with a known id is left out. One statement.
@@ -28,7 +28,7 @@ export async function storeNewEvents(
       return await store(sql, events, to)
     } catch (error) {
       // A partition for these events was made while the statement waited for the default partition.
-      if (tries === MOST_TRIES || codeOf(error) !== WRONG_PARTITION) throw error
+      if (tries === MAX_TRIES || codeOf(error) !== WRONG_PARTITION) throw error
     }
   }
 }

@@ -3,11 +3,11 @@ import { type Destination, ownProperties } from "./destination"
 import { mappedName, mappedProperties } from "./mapping"
 
 const HOUR_MS = 3_600_000
-const MOST_PARAMETERS = 25
+const MAX_PARAMETERS = 25
 /** Parameters that each event may have beside the shop's own. */
 const OUR_PARAMETERS = 6
-const LONGEST_PARAMETER = 100
-const LONGEST_NAME = 40
+const MAX_PARAMETER_LENGTH = 100
+const MAX_NAME_LENGTH = 40
 const RESERVED = /^(_|firebase_|ga_|google_|gtag\.)/
 
 const validation = z.object({ validationMessages: z.array(z.object({ description: z.string() })) })
@@ -37,11 +37,11 @@ export const ga4: Destination = {
     if (name === null || RESERVED.test(name)) return "not_mapped"
     const { value, currency_code, items } = properties
     const own = mappedProperties(ga4_parameters, ownProperties(event))
-      .filter(([key]) => !RESERVED.test(key) && key !== "order_id" && key.length <= LONGEST_NAME)
-      .slice(0, MOST_PARAMETERS - OUR_PARAMETERS)
+      .filter(([key]) => !RESERVED.test(key) && key !== "order_id" && key.length <= MAX_NAME_LENGTH)
+      .slice(0, MAX_PARAMETERS - OUR_PARAMETERS)
       .map(([key, one]): [string, unknown] => [
         key,
-        typeof one === "string" ? one.slice(0, LONGEST_PARAMETER) : one,
+        typeof one === "string" ? one.slice(0, MAX_PARAMETER_LENGTH) : one,
       ])
     const params = {
       ...Object.fromEntries(own),

@@ -3,7 +3,7 @@ import { csvRows } from "../../../../lib/csv-records"
 import { errors } from "../../../../lib/errors"
 import type { TranslatedRecord } from "../types"
 
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 const COLUMNS = [
   "resource_type",
@@ -38,7 +38,7 @@ export interface CsvRow {
 /** The lines of a file with a text. Throws 400 for a file that is no CSV or has not the columns of an export. */
 export async function readRows(csv: string): Promise<CsvRow[]> {
   const known = await csvRows(csv, (heading) => COLUMNS.find((name) => name === heading), {
-    mostLines: MOST_LINES,
+    mostLines: MAX_LINES,
   })
   const missing = NEEDED.find((name) => !known.columns.includes(name))
   if (missing !== undefined)

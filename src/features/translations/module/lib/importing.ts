@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { TranslatableKind } from "../../../../kits/declarations/translatable"
 import { localeCode } from "../../../../kits/publications/locales"
 import { eachRow } from "../../../../lib/csv-records"
-import { LONGEST_TEXT } from "../schemas"
+import { MAX_TEXT_LENGTH } from "../schemas"
 import type { ImportFault, NewText } from "../types"
 import { type CsvRow, readRows } from "./csv-file"
 
@@ -57,8 +57,8 @@ function textOf(row: CsvRow, { kindNamed, isOpen }: ImportRules): (NewText & { l
       "invalid_field",
       "Column 'locale': must be a language of the shop, and not its default.",
     )
-  if (text.length > LONGEST_TEXT)
-    return fault(row, "out_of_range", `Column 'text': must have at most ${LONGEST_TEXT} characters.`)
+  if (text.length > MAX_TEXT_LENGTH)
+    return fault(row, "out_of_range", `Column 'text': must have at most ${MAX_TEXT_LENGTH} characters.`)
   const confirms = row.cells["status"]?.trim() === "current"
   const digest =
     source === undefined || source.trim() === "" ? null : createHash("sha256").update(source).digest("hex")

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { BROWSER_BANNER } from "../browser-banner"
 
 const ROOT = path.resolve(__dirname, "../../../../../..")
-const MOST_BYTES = 12 * 1024
+const MAX_BYTES = 12 * 1024
 
 const INTRODUCTION = `/** The script of the cookie banner. Made by \`npm run banner\` from \`browser/cookie-banner\`; do not edit. */
 `
@@ -27,5 +27,5 @@ it("is built from browser/cookie-banner", async () => {
 })
 
 it("has at most 12 KB as gzip", () => {
-  expect(gzipSync(BROWSER_BANNER).length).toBeLessThan(MOST_BYTES)
+  expect(gzipSync(BROWSER_BANNER).length).toBeLessThan(MAX_BYTES)
 })

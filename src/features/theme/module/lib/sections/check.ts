@@ -88,9 +88,9 @@ function valueFault(value: unknown, definition: SettingDefinition): string | und
   return error?.issues[0]?.message
 }
 
-const LONGEST_LINE = 300
-const LONGEST_TEXT = 5_000
-const LONGEST_ID = 100
+const MAX_LINE_LENGTH = 300
+const MAX_TEXT_LENGTH = 5_000
+const MAX_ID_LENGTH = 100
 
 const COLOR = /^#[0-9a-f]{6}$/i
 /** A picture is named by its address, or by the id of an asset. */
@@ -101,9 +101,9 @@ const picture = z.union([imageUrl, z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)], 
 function schemaOf({ kind, options = [], min, max }: SettingDefinition): z.ZodType {
   switch (kind) {
     case "text":
-      return line(LONGEST_LINE)
+      return line(MAX_LINE_LENGTH)
     case "long_text":
-      return z.string().max(LONGEST_TEXT)
+      return z.string().max(MAX_TEXT_LENGTH)
     case "number":
       return z
         .number()
@@ -120,6 +120,6 @@ function schemaOf({ kind, options = [], min, max }: SettingDefinition): z.ZodTyp
     case "link":
       return pageAddress
     case "reference":
-      return z.string().min(1).max(LONGEST_ID)
+      return z.string().min(1).max(MAX_ID_LENGTH)
   }
 }

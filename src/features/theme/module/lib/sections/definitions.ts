@@ -5,10 +5,10 @@ const NAME = /^[a-z][a-z0-9_-]*$/
 /** The name of a setting, a section, a menu or the like. */
 export const lookName = z.string().max(60).regex(NAME, "must be lower-case letters, digits and hyphens")
 
-const MOST_SETTINGS = 50
-const MOST_TYPES = 50
-const MOST_OPTIONS = 30
-const MOST_BLOCKS = 50
+const MAX_SETTINGS = 50
+const MAX_TYPES = 50
+const MAX_OPTIONS = 30
+const MAX_BLOCKS = 50
 
 const few = <Value extends z.ZodType>(value: Value, most: number) =>
   z
@@ -39,7 +39,7 @@ export const settingDefinition = z
     options: z
       .array(lookName)
       .min(1)
-      .max(MOST_OPTIONS)
+      .max(MAX_OPTIONS)
       .optional()
       .describe("For `choice`: the values to choose from."),
     to: lookName.optional().describe("For `reference`: the kind of the thing, such as `product`."),
@@ -53,7 +53,7 @@ export const settingDefinition = z
   })
   .meta({ examples: [{ kind: "text", label: "Heading" }] })
 
-const settingDefinitions = few(settingDefinition, MOST_SETTINGS).meta({
+const settingDefinitions = few(settingDefinition, MAX_SETTINGS).meta({
   examples: [{ heading: { kind: "text", label: "Heading" } }],
 })
 
@@ -64,14 +64,14 @@ const sectionDefinition = z
     settings: settingDefinitions,
     blocks: few(
       z.strictObject({ label: line(100).optional(), settings: settingDefinitions }),
-      MOST_TYPES,
+      MAX_TYPES,
     ).meta({ examples: [{}] }),
   })
   .meta({ examples: [{ settings: { heading: { kind: "text" } }, blocks: {} }] })
 
 export const lookDefinitions = z.strictObject({
   settings: settingDefinitions,
-  sections: few(sectionDefinition, MOST_TYPES).meta({
+  sections: few(sectionDefinition, MAX_TYPES).meta({
     examples: [{ lookbook: { settings: { heading: { kind: "text" } }, blocks: {} } }],
   }),
 })
@@ -80,7 +80,7 @@ const setting = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()
 export const settings = z.record(lookName, setting).meta({ examples: [{ is_wide: true }] })
 
 const block = z.strictObject({ id: lookName, type: lookName, settings })
-export const section = z.strictObject({ type: lookName, settings, blocks: z.array(block).max(MOST_BLOCKS) })
+export const section = z.strictObject({ type: lookName, settings, blocks: z.array(block).max(MAX_BLOCKS) })
 
 export type Settings = z.output<typeof settings>
 export type Block = z.output<typeof block>

@@ -6,7 +6,7 @@ import { VISITOR } from "./visitor-sums"
  */
 
 /** More locks than this could fill the memory that PostgreSQL has for them. */
-const MOST_LOCKS = 500
+const MAX_LOCKS = 500
 
 /**
  * Lets nobody else change the visits of these visitors before the end of the transaction. In one order, and before all
@@ -15,7 +15,7 @@ const MOST_LOCKS = 500
 export const lockVisitors = (rows: string) => `
   SELECT array_agg(DISTINCT ${VISITOR} ORDER BY ${VISITOR}) INTO visitors
     FROM ${rows} AS e WHERE e.consent_session_id IS NOT NULL;
-  IF cardinality(visitors) > ${MOST_LOCKS} THEN
+  IF cardinality(visitors) > ${MAX_LOCKS} THEN
     LOCK TABLE tracking_visit IN SHARE ROW EXCLUSIVE MODE;
   ELSE
     LOCK TABLE tracking_visit IN ROW EXCLUSIVE MODE;
