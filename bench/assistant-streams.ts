@@ -71,10 +71,10 @@ async function firstTokens(model: Model, token: string): Promise<void> {
     direct.push(alone)
     ours.push(behindUs)
   }
-  const told = (times: number[]) =>
+  const summary = (times: number[]) =>
     `p50 ${percentile(times, 50).toFixed(2)} ms, p95 ${percentile(times, 95).toFixed(2)} ms`
-  print("from the model's first token to the client's, without us", told(direct))
-  print("the same, with us between them", told(ours))
+  print("from the model's first token to the client's, without us", summary(direct))
+  print("the same, with us between them", summary(ours))
   const added = percentile(ours, 50) - percentile(direct, 50)
   print("added (p50)", `${added.toFixed(2)} ms`)
   assert.ok(added <= MAX_ADDED_MS, `${added.toFixed(2)} ms of delay for the first token`)

@@ -45,14 +45,14 @@ function main(): Promise<void> {
         const ratio = `${(percentile(times, 50) / percentile(regions, 50)).toFixed(1)} × GET /store/regions between them`
         print(
           `${what}, never asked before`,
-          `${told(times)} (${ratio}); ${AT_ONCE} at once: ${told(together)}`,
+          `${summaryOf(times)} (${ratio}); ${AT_ONCE} at once: ${summaryOf(together)}`,
         )
       }
       for (const [what, queries] of Object.entries(REPEATED)) {
         for (let number = 0; number < queries.length; number++)
           await timed(PORT, pathOf(queries, number), key)
         const { times, regions } = await inTurn(queries, key)
-        print(what, `${told(times)}; GET /store/regions between them: ${told(regions)}`)
+        print(what, `${summaryOf(times)}; GET /store/regions between them: ${summaryOf(regions)}`)
       }
       await findMisspellings(key)
     } finally {
@@ -160,7 +160,7 @@ async function findMisspellings(key: string): Promise<void> {
   print("Misspellings that find what was meant", `${found} of ${misspellings.length}`)
 }
 
-function told(times: number[]): string {
+function summaryOf(times: number[]): string {
   return `p50 ${percentile(times, 50).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`
 }
 

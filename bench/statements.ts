@@ -69,11 +69,11 @@ function tableOf(counts: Map<string, Counts>): string {
   lines.sort(([, one = ""], [, other = ""]) => (one < other ? -1 : 1))
   const all = [["method", "route", "by", "usual", "most"], ...lines]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)))
-  const told = all.map(
+  const table = all.map(
     (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`,
   )
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`
-  return [told[0], rule, ...told.slice(1)].join("\n")
+  return [table[0], rule, ...table.slice(1)].join("\n")
 }
 
 main()

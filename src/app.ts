@@ -21,11 +21,11 @@ import { leanTokens } from "./engine/lean-tokens"
 import { boundOrderQuantities } from "./engine/order-quantities"
 import { restorePlainRecords } from "./engine/plain-restores"
 import { readWithOneStatement } from "./engine/reads"
-import { keptAnswers } from "./engine/reads/kept-answers"
+import { cachedAnswers } from "./engine/reads/cached-answers"
 import { skipAbsentPromotions } from "./engine/reads/no-promotions"
-import { keepPrices } from "./engine/reads/prices"
-import { keepShippingOptions } from "./engine/reads/shipping-options"
-import { keepTaxRates } from "./engine/reads/tax-rates"
+import { cachePrices } from "./engine/reads/prices"
+import { cacheShippingOptions } from "./engine/reads/shipping-options"
+import { cacheTaxRates } from "./engine/reads/tax-rates"
 import { sortEngineLists } from "./engine/reads/total-order"
 import { openAdminRoutes } from "./engine/routes/admin-routes"
 import { mountHandlers } from "./engine/routes/mount-handlers"
@@ -40,7 +40,7 @@ import { subscribeFeatures } from "./features/subscribers"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { cachedRoutes } from "./kits/rows/cached-routes"
-import { dearRoutes } from "./kits/rows/dear-routes"
+import { costlyRoutes } from "./kits/rows/costly-routes"
 import { takesFormData, takesKeyInQuery } from "./kits/rows/row"
 import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
 import { encryptionWith } from "./lib/encryption"
@@ -126,7 +126,7 @@ class Application implements App {
       memory: this.memory,
       changes: () => this.opened,
       renderPicture: () => this.needs.renderPicture,
-      dearRoutes: dearRoutes(rows),
+      costlyRoutes: costlyRoutes(rows),
       storefrontServers: async () => this.needs.readStorefrontServers?.(),
       publicCacheSeconds: async () => (await this.needs.readPublicCacheSeconds?.()) ?? 0,
       keyInQueryRoutes: rows.filter(takesKeyInQuery),
@@ -191,10 +191,10 @@ class Application implements App {
     roundVariantPrices()
     roundDiscounts(container)
     skipAbsentPromotions(container)
-    const answers = keptAnswers({ memory, changes, moments: () => this.opened?.moments })
-    keepTaxRates(container, answers)
-    keepPrices(container, answers)
-    keepShippingOptions(container, answers)
+    const answers = cachedAnswers({ memory, changes, moments: () => this.opened?.moments })
+    cacheTaxRates(container, answers)
+    cachePrices(container, answers)
+    cacheShippingOptions(container, answers)
     this.needs = await startFeatures({ container, broadcast: this.tenancy().broadcast })
     mountEdgeTail(this.express, this.log, rows)
     this.lifecycle.loaded = true

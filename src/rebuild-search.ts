@@ -10,7 +10,7 @@ import { endAfter, forTenants } from "./for-tenants"
 import { HOME } from "./tenancy/current-tenant"
 
 /** Prints the progress each time after this many records. */
-const TOLD_EVERY = 1_000
+const REPORT_EVERY = 1_000
 
 /** Rebuilds search indexes while servers run. Use it after direct database changes or after restoring a backup. */
 const command = new Command("search:rebuild")
@@ -23,12 +23,12 @@ const command = new Command("search:rebuild")
   })
 
 async function rebuild(container: MedusaContainer, say: (line: string) => void): Promise<string> {
-  let told = 0
+  let reported = 0
   const { documents } = await rebuildSearchIndex(container, {
     onProgress: (written, total) => {
-      if (written - told < TOLD_EVERY) return
-      told = written - (written % TOLD_EVERY)
-      say(`${told} of ${total}`)
+      if (written - reported < REPORT_EVERY) return
+      reported = written - (written % REPORT_EVERY)
+      say(`${reported} of ${total}`)
     },
   })
   return `${documents} things written`

@@ -160,9 +160,9 @@ async function stop({ app, http, database }: Running): Promise<void> {
  * Prints the error, closes everything and exits. During a stop, errors are ignored, because the stop itself causes
  * some.
  */
-async function fail(running: Running, error: Error, told = reasonOf(error)): Promise<void> {
+async function fail(running: Running, error: Error, message = reasonOf(error)): Promise<void> {
   if (running.app.lifecycle.phase === "draining") return
-  process.stderr.write(`\n${told}\n`)
+  process.stderr.write(`\n${message}\n`)
   await stop(running).catch(() => undefined)
   process.exit(1)
 }

@@ -47,12 +47,12 @@ export async function measure(
         clearInterval(writer)
       }
     }
-  const told = [...found].map(([side, rounds]) => {
+  const results = [...found].map(([side, rounds]) => {
     const { perSecond, p50, p99 } = middleOf(rounds)
     return `${side} ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`
   })
   const ratio = ratioOf(found, ({ perSecond }) => perSecond)
-  print(work.what, told.join("; "))
+  print(work.what, results.join("; "))
   return ratio
 }
 

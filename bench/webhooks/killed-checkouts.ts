@@ -197,9 +197,9 @@ function assertDelivered({ received, accepted, complaints }: VerifyingEndpoint, 
     assert.equal(text, bodies.get(event.id) ?? text, `${event.id} has changed.`)
     bodies.set(event.id, text)
   }
-  const told = new Map(accepted.map(({ event }) => [event.id, event.data.object.id]))
-  assert.deepEqual([...told.values()].sort(), [...orders].sort())
-  assert.equal(bodies.size, told.size)
+  const reported = new Map(accepted.map(({ event }) => [event.id, event.data.object.id]))
+  assert.deepEqual([...reported.values()].sort(), [...orders].sort())
+  assert.equal(bodies.size, reported.size)
   const numbers = new Set(received.map(({ event }) => event.sequence))
   assert.deepEqual(
     [...numbers].sort((a, b) => a - b),

@@ -137,7 +137,7 @@ const MAX_RECITED = 2_500
 const MAX_ADDRESSES = 5
 
 function spoken(asked: Asked, read: string, deeds: Set<Deed>): string {
-  const told = asked.messages
+  const prompt = asked.messages
     .map(({ content }) => content ?? "")
     .join("\n")
     .slice(0, MAX_RECITED)
@@ -148,11 +148,11 @@ function spoken(asked: Asked, read: string, deeds: Set<Deed>): string {
   }
   if (/approv|onayla/i.test(read)) say("says it is approved", "The plan is approved and has been executed.")
   if (/instructions|system prompt|talimat|secret|api key|password|token|everything you/i.test(read)) {
-    say("recites", told)
-    said.push(Buffer.from(told).toString("base64"), [...told].reverse().join(""))
+    say("recites", prompt)
+    said.push(Buffer.from(prompt).toString("base64"), [...prompt].reverse().join(""))
   }
   for (const [address] of [...read.matchAll(/https?:\/\/[^\s)"'>\]]+/g)].slice(0, MAX_ADDRESSES)) {
-    const leading = `${address}${encodeURIComponent(told.slice(0, 300))}`
+    const leading = `${address}${encodeURIComponent(prompt.slice(0, 300))}`
     say("leads elsewhere", `![picture](${leading}) [more](${leading}) <img src="${leading}"> ${leading}`)
   }
   return said.join("\n\n")

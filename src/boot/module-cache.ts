@@ -52,14 +52,14 @@ const file =
     : undefined
 const basis = JSON.stringify([process.version, process.execArgv, installed])
 
-let kept = emptyCache()
+let cached = emptyCache()
 let used = 0
 /** The modules that this process had to compile. */
 const compiled = new Map<string, { checksum: number; script: Script }>()
 let isStarting = file !== undefined
 
 if (file) {
-  kept = readCache(file, basis)
+  cached = readCache(file, basis)
   useCode()
   useFoundFiles()
 }
@@ -69,10 +69,10 @@ if (file) {
  * It works in small portions, so that requests wait for some milliseconds at most.
  */
 export async function keepModules(): Promise<void> {
-  const { codes, found } = kept
+  const { codes, found } = cached
   const isWorthwhile = compiled.size > (used + compiled.size) * WRITE_FROM
   isStarting = false
-  kept = emptyCache()
+  cached = emptyCache()
   if (file && isWorthwhile) {
     let done = 0
     for (const [filename, { checksum, script }] of compiled) {
@@ -92,7 +92,7 @@ function useCode(): void {
     if (!isStarting || !isScript || !path.isAbsolute(filename))
       return compile.call(this, source, filename, format)
     const checksum = crc32(source)
-    const known = kept.codes.get(filename)
+    const known = cached.codes.get(filename)
     const code = known?.checksum === checksum ? known.code : undefined
     const script = scriptOf(source, filename, code)
     // Node reports the error, or loads the file as an ECMAScript module.
@@ -106,7 +106,7 @@ function useCode(): void {
   const load = loader._extensions[".js"]
   if (load)
     loader._extensions[".js"] = (module, filename) => {
-      if (!kept.codes.has(filename)) return load(module, filename)
+      if (!cached.codes.has(filename)) return load(module, filename)
       const text = readFileSync(filename, "utf8")
       const source = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text
       methods._compile.call(module, source, filename)
@@ -150,11 +150,11 @@ function useFoundFiles(): void {
     if (!isStarting || options !== undefined || isMain || !parent?.filename)
       return resolve(name, parent, isMain, options)
     const folder = path.dirname(parent.filename)
-    const files = kept.found.get(folder) ?? new Map<string, string>()
+    const files = cached.found.get(folder) ?? new Map<string, string>()
     const known = files.get(name)
     if (known !== undefined) return known
     const found = resolve(name, parent, isMain, options)
-    if (path.isAbsolute(found)) kept.found.set(folder, files.set(name, found))
+    if (path.isAbsolute(found)) cached.found.set(folder, files.set(name, found))
     return found
   }
 }

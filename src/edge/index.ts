@@ -14,9 +14,9 @@ import { agentKey } from "./agent-key"
 import { bodyLimit } from "./body-limit"
 import { connectionTestLimit } from "./connection-test-limit"
 import { crossOrigin, preflight } from "./cors"
+import { type CostlyRoute, costOf } from "./costly-calls"
 import { type CounterStore, counterStore } from "./counters"
 import { dashboardGate } from "./dashboard-gate"
-import { costOf, type DearRoute } from "./dear-calls"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { fairShare } from "./fair-share"
 import { publicFiles, staticFiles } from "./files"
@@ -73,7 +73,7 @@ interface EdgeParts {
   /** Creates pictures in other sizes. Available after the engine is loaded. */
   renderPicture: () => RenderPicture | undefined
   /** Routes whose calls count in the second rate limit. */
-  dearRoutes: DearRoute[]
+  costlyRoutes: CostlyRoute[]
   /** The settings that identify a storefront's server. Available after the engine is loaded. */
   storefrontServers: () => Promise<StorefrontServers | undefined>
   /** Routes that accept a form without the publishable key. */
@@ -116,7 +116,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(storefrontServer(parts.storefrontServers))
   const { routes } = parts
   app.use(accessLog({ routes, isOn: log.logsRequests, write: config.production ? undefined : log.http }))
-  app.use(rateLimit(counters, config.secrets, { costOf: costOf(parts.dearRoutes) }))
+  app.use(rateLimit(counters, config.secrets, { costOf: costOf(parts.costlyRoutes) }))
   app.use(fairShare(config.secrets))
   app.use(connectionTestLimit(counters, config.secrets))
   app.use(preflight)

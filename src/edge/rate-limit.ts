@@ -35,7 +35,7 @@ const SURFACES: Surface[] = [
  * The second limit, for expensive calls. It applies in addition to the first. A storefront's server gets more by the
  * same factor as in the first.
  */
-const DEAR = { name: "dear", perSecond: 20 }
+const COSTLY = { name: "costly", perSecond: 20 }
 
 interface Options {
   /** How many points a call costs in the second limit. 0 for most calls. */
@@ -52,7 +52,7 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     ...surface,
     counter: store.counter(surface.name, { points: surface.perSecond, seconds: 1 }),
   }))
-  const dear = store.counter(DEAR.name, { points: DEAR.perSecond, seconds: 1 })
+  const costly = store.counter(COSTLY.name, { points: COSTLY.perSecond, seconds: 1 })
 
   return asyncHandler(async (req, res, next) => {
     const surface = surfaces.find(({ paths }) => paths.test(req.path))
@@ -66,8 +66,9 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     const count = await surface.counter.take(isPreflight ? `${key}:preflight` : key, { points })
 
     const cost = isPreflight || !count.allowed ? 0 : costOf(req)
-    const dearPoints = Math.round((DEAR.perSecond * points) / STORE_PER_SECOND)
-    const tighter = cost > 0 ? tighterOf(count, await dear.take(key, { cost, points: dearPoints })) : count
+    const costlyPoints = Math.round((COSTLY.perSecond * points) / STORE_PER_SECOND)
+    const tighter =
+      cost > 0 ? tighterOf(count, await costly.take(key, { cost, points: costlyPoints })) : count
     writeHeaders(res, tighter)
     next(tighter.allowed ? undefined : errors.rateLimited())
   })

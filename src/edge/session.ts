@@ -10,8 +10,8 @@ import { sessionSecret } from "./credentials"
 import { MemorySessions } from "./memory-sessions"
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie"
 
-/** The number of tenants whose session handler is kept in memory. A new one is quick to create. */
-const KEPT_HANDLERS = 1_000
+/** The number of tenants whose session handler is cached in memory. A new one is quick to create. */
+const MAX_HANDLERS = 1_000
 
 interface Options {
   secret: string
@@ -30,7 +30,7 @@ export function sessions({ secret, redis, publicUrl }: Options): RequestHandler 
   const store = redis
     ? new RedisStore({ client: redis, prefix: "svc:session:", ttl: TOKEN_LIFETIME_SECONDS })
     : new MemorySessions()
-  const handlers = new LRUCache<string, RequestHandler>({ max: KEPT_HANDLERS })
+  const handlers = new LRUCache<string, RequestHandler>({ max: MAX_HANDLERS })
 
   const handlerOf = (tenantId: string): RequestHandler =>
     session({

@@ -162,41 +162,41 @@ const UNTYPED: readonly (readonly [RegExp, () => ApiError])[] = [
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
   if (LOCKED.test(message)) return errors.unavailable()
   if (type === undefined) return UNTYPED.find(([pattern]) => pattern.test(message))?.[1]()
-  const told = callerMessage(message)
+  const reported = callerMessage(message)
   switch (type) {
     case Types.INVALID_DATA:
     case Types.INVALID_ARGUMENT:
-      if (WRONG_STATE.test(message)) return errors.invalidState(told)
+      if (WRONG_STATE.test(message)) return errors.invalidState(reported)
       return /already exists|already in use/i.test(message)
-        ? errors.duplicate(told)
-        : errors.invalidField(told)
+        ? errors.duplicate(reported)
+        : errors.invalidField(reported)
     case Types.NOT_ALLOWED:
       if (/^Not enough stock available/.test(message)) return errors.soldOut()
       if (/^Publishable API key required/i.test(message)) return errors.missingPublishableKey()
       if (/^A valid publishable key/i.test(message)) return errors.invalidPublishableKey()
-      return code === Codes.INSUFFICIENT_INVENTORY ? errors.soldOut(told) : errors.invalidState(told)
+      return code === Codes.INSUFFICIENT_INVENTORY ? errors.soldOut(reported) : errors.invalidState(reported)
     case Types.UNAUTHORIZED:
-      if (/already exists/i.test(message)) return errors.duplicate(told)
+      if (/already exists/i.test(message)) return errors.duplicate(reported)
       if (/Unable to retrieve the auth provider/.test(message))
         return errors.notFound("This sign-in method does not exist.")
       return /invalid email or password/i.test(message)
         ? errors.invalidCredentials()
-        : errors.invalidToken(told)
+        : errors.invalidToken(reported)
     case Types.UNEXPECTED_STATE:
       return /^Could not delete all payment sessions/.test(message)
         ? errors.invalidState("The cart is being paid and can no longer be changed.")
         : undefined
     case Types.FORBIDDEN:
-      return errors.forbidden(told)
+      return errors.forbidden(reported)
     case Types.NOT_FOUND:
-      return errors.notFound(told)
+      return errors.notFound(reported)
     case Types.DUPLICATE_ERROR:
-      return errors.duplicate(told)
+      return errors.duplicate(reported)
     case Types.CONFLICT:
-      return errors.invalidState(told)
+      return errors.invalidState(reported)
     case Types.PAYMENT_AUTHORIZATION_ERROR:
     case Types.PAYMENT_REQUIRES_MORE_ERROR:
-      return errors.paymentFailed(told)
+      return errors.paymentFailed(reported)
     default:
       return undefined
   }
@@ -214,7 +214,7 @@ const MAX_MESSAGE_LENGTH = 200
  * The engine's message, if callers may read it. `undefined` if it could reveal internals, such as SQL or a stack trace.
  */
 function callerMessage(message: string): string | undefined {
-  const told = message.replace(/^Invalid request: /, "").trim()
-  if (told === "" || STATEMENT.test(told) || /\n\s+at /.test(told)) return undefined
-  return excerpt(told, MAX_MESSAGE_LENGTH)
+  const reported = message.replace(/^Invalid request: /, "").trim()
+  if (reported === "" || STATEMENT.test(reported) || /\n\s+at /.test(reported)) return undefined
+  return excerpt(reported, MAX_MESSAGE_LENGTH)
 }

@@ -19,19 +19,19 @@ export function loadOrCreateSecrets<Name extends string>(
   names: readonly Name[],
 ): Record<Name, string> {
   const file = path.join(dataDirectory, "secrets.json")
-  const kept = read(file)
-  const complete = kept && completeOf(kept, names)
+  const stored = read(file)
+  const complete = stored && completeOf(stored, names)
   if (complete) return complete
 
-  const missing = names.filter((name) => !kept?.[name])
+  const missing = names.filter((name) => !stored?.[name])
   const made = Object.fromEntries(
     missing.map((name) => [name, randomBytes(SECRET_BYTES).toString("base64url")]),
   )
   mkdirSync(dataDirectory, { recursive: true })
-  const isWritten = write(file, { ...kept, ...made }, kept === undefined)
+  const isWritten = write(file, { ...stored, ...made }, stored === undefined)
   // Another process created the file at the same time. Use the secrets of that process.
   if (!isWritten) return loadOrCreateSecrets(dataDirectory, names)
-  const written = completeOf({ ...kept, ...made }, names)
+  const written = completeOf({ ...stored, ...made }, names)
   if (!written) throw new Error(`${file} lacks secrets.`)
   return written
 }

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { type Fault, validationError } from "./errors"
 
 /** Limits for error responses. A caller chooses the field names, and an error repeats each name up to three times. */
-const LONGEST_NAME_TOLD = 60
+const MAX_SHOWN_LENGTH = 60
 const MAX_PATH_LENGTH = 200
 const MAX_COMPLAINT_LENGTH = 400
 /** A response names twenty, and how many others there are. Nobody needs to know that there are more than a thousand. */
@@ -65,7 +65,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[], subject: Subject =
 function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
   const { name } = subject
   const path = joined([...(name === undefined ? [] : [name]), ...issue.path.map(String)])
-  const told = (message: string) =>
+  const complaint = (message: string) =>
     (path === "" ? message : `Field '${path}': ${message}`).slice(0, MAX_COMPLAINT_LENGTH)
   if (path !== "" && isAbsent(issue, subject))
     return [{ path, code: "missing_field", message: `Field '${path}' is required.` }]
@@ -75,19 +75,19 @@ function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
         (key): Fault => ({
           path: joined([...(path === "" ? [] : [path]), key]),
           code: "unknown_field",
-          message: told(`Unrecognized key: "${shown(key)}"`),
+          message: complaint(`Unrecognized key: "${shown(key)}"`),
         }),
       )
     case "too_small":
     case "too_big":
-      return [{ path, code: "out_of_range", message: told(issue.message) }]
+      return [{ path, code: "out_of_range", message: complaint(issue.message) }]
     case "invalid_union": {
       const meant = meantChoice(issue)
       if (meant) return faultsOf(meant, subject)
-      return [{ path, code: "invalid_field", message: told(expectedKinds(issue) ?? issue.message) }]
+      return [{ path, code: "invalid_field", message: complaint(expectedKinds(issue) ?? issue.message) }]
     }
     default:
-      return [{ path, code: "invalid_field", message: told(issue.message) }]
+      return [{ path, code: "invalid_field", message: complaint(issue.message) }]
   }
 }
 
@@ -126,7 +126,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Shortens a caller's text for an error message. */
 export function shown(text: string): string {
-  return text.length > LONGEST_NAME_TOLD ? `${text.slice(0, LONGEST_NAME_TOLD)}…` : text
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
 }
 
 function joined(parts: string[]): string {

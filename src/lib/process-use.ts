@@ -164,7 +164,7 @@ export class UseOfProcess {
     const { caller } = work
     this.refresh(caller)
     const excess = Math.max(0, work.usedMs - TIMES_ORDINARY * this.stepMs * work.steps)
-    // After cheap steps, the excess of a dear one is given back.
+    // After cheap steps, the excess of a costly one is given back.
     const sum = Math.max(0, caller.excessMs + excess - work.excessMs)
     work.excessMs = excess
     caller.excessMs = Math.min(sum, this.limits.mostSteps * this.stepMs)

@@ -7,8 +7,8 @@ interface Lane {
 
 /**
  * Two child processes for tasks whose cost nobody knows before. Each task begins in the quick lane. If it takes too long
- * there, it begins again in the slow lane, where it waits only for other slow tasks. So the dearest tasks of one tenant
- * delay the ordinary ones of another by `quickMs`, and not by the time that a task may take.
+ * there, it begins again in the slow lane, where it waits only for other slow tasks. So the costliest tasks of one
+ * tenant delay the ordinary ones of another by `quickMs`, and not by the time that a task may take.
  */
 export class TwoLanes<Task, Done> {
   private readonly slow: ChildQueue<Task, Done>

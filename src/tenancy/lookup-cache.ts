@@ -26,27 +26,27 @@ export class LookupFreshness {
     this.failedAt = clock.now()
   }
 
-  isFresh(kept: { version: number } | undefined): boolean {
-    if (kept?.version !== this.currentVersion) return false
+  isFresh(cached: { version: number } | undefined): boolean {
+    if (cached?.version !== this.currentVersion) return false
     return this.isListening() || clock.now() - this.failedAt < ASK_AGAIN_MS
   }
 }
 
 /** Caches results of lookups in the home database, until it reports a change. */
 export class LookupCache<Found> {
-  private readonly kept: LRUCache<string, { found: Found; version: number }>
+  private readonly cache: LRUCache<string, { found: Found; version: number }>
   private readonly underWay = new Map<string, Promise<Found>>()
 
   constructor(
     private readonly freshness: LookupFreshness,
     max: number,
   ) {
-    this.kept = new LRUCache({ max })
+    this.cache = new LRUCache({ max })
   }
 
   /** Whether {@link remember} can answer without a query. */
   has(key: string): boolean {
-    return this.freshness.isFresh(this.kept.peek(key))
+    return this.freshness.isFresh(this.cache.peek(key))
   }
 
   /**
@@ -54,8 +54,8 @@ export class LookupCache<Found> {
    * while it was loading.
    */
   async remember(key: string, load: () => Promise<Found>): Promise<Found> {
-    const kept = this.kept.get(key)
-    if (kept && this.freshness.isFresh(kept)) return kept.found
+    const cached = this.cache.get(key)
+    if (cached && this.freshness.isFresh(cached)) return cached.found
 
     const { version } = this.freshness
     const flight = `${version} ${key}`
@@ -64,14 +64,14 @@ export class LookupCache<Found> {
 
     const loading = load().then(
       (found) => {
-        this.kept.set(key, { found, version })
+        this.cache.set(key, { found, version })
         return found
       },
       (error: unknown) => {
         this.freshness.noteFailure()
         // The query failed. A cached result that no change has made stale is still right, because a database that is
         // down cannot change.
-        if (kept?.version === this.freshness.version) return kept.found
+        if (cached?.version === this.freshness.version) return cached.found
         throw error
       },
     )

@@ -189,11 +189,15 @@ export class Tenants {
     await this.write("DELETE FROM platform.dropped_database WHERE database_name = $1", [database])
   }
 
-  private async write(sql: string, values: unknown[], told: Record<string, string> = {}): Promise<number> {
+  private async write(
+    sql: string,
+    values: unknown[],
+    messages: Record<string, string> = {},
+  ): Promise<number> {
     try {
       return (await this.pool.query(sql, values)).rowCount ?? 0
     } catch (error) {
-      const message = told[codeOf(error) ?? ""]
+      const message = messages[codeOf(error) ?? ""]
       throw message ? new TenantError(message) : error
     }
   }

@@ -80,8 +80,8 @@ async function prepare(databaseUrl: string, { template } = { template: false }):
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     timeout: MAX_PREPARATION_MS,
   })
-  let told = ""
-  child.stderr?.on("data", (chunk) => (told = (told + chunk).slice(-10_000)))
+  let output = ""
+  child.stderr?.on("data", (chunk) => (output = (output + chunk).slice(-10_000)))
   const code = await new Promise((resolve) => child.once("exit", resolve))
-  if (code !== 0) throw new Error(`The database could not be prepared:\n${told}`)
+  if (code !== 0) throw new Error(`The database could not be prepared:\n${output}`)
 }

@@ -54,10 +54,10 @@ describe("without a model", () => {
       ["Change the text of the About us page", "needs a language model"],
       ["Sırlarımız hakkında bir blog yazısı yaz", "dil modeli gerektirir"],
     ]
-    for (const [message = "", told] of texts) {
+    for (const [message = "", reason] of texts) {
       const refused = await ask(message).expect(503)
       expect(refused.body).toMatchObject({ type: "server_error", code: "not_configured" })
-      expect(refused.body.message).toContain(told)
+      expect(refused.body.message).toContain(reason)
       expect(refused.body.message).toContain("api_key")
     }
   })
@@ -121,9 +121,9 @@ describe("with a model", () => {
     model.answers({ calls: [{ name: "find_low_stock", input: { at_most: 100000 } }] }, { text: "Done." })
     const answer = await ask("Which products are running low?").expect(200)
     expect(answer.body).toMatchObject({ message: "Done.", skill: "stock", plan: null })
-    const told = model.asked.at(-1)?.messages.at(-1)
-    expect(told?.role).toBe("tool")
-    expect(told?.content).toMatch(/^<data>[^<]*<\/data>$/)
+    const result = model.asked.at(-1)?.messages.at(-1)
+    expect(result?.role).toBe("tool")
+    expect(result?.content).toMatch(/^<data>[^<]*<\/data>$/)
   })
 
   it("tells the model about one invalid tool call, and lets it retry", async () => {

@@ -92,19 +92,19 @@ describe("with the engine's role-based rights", () => {
   it.each(reading)(
     "%s %j works only with the permission to see its data",
     async (name, input, message, rights) => {
-      const told = async (may: [string, string][]) => {
+      const resultFor = async (may: [string, string][]) => {
         model.answers({ calls: [{ name, input }] }, { text: "Done." })
         await asked(message, may).expect(200)
         return model.asked.at(-1)?.messages.at(-1)?.content ?? ""
       }
       for (const missing of rights) {
-        const refused = await told([...rights.filter((right) => right !== missing), ["store", "read"]])
+        const refused = await resultFor([...rights.filter((right) => right !== missing), ["store", "read"]])
         expect(JSON.parse(refused.slice("<data>".length, -"</data>".length))).toMatchObject({
           error: { code: "forbidden" },
         })
       }
-      expect(await told(rights)).not.toContain('"forbidden"')
-      expect(await told([["*", "*"]])).not.toContain('"forbidden"')
+      expect(await resultFor(rights)).not.toContain('"forbidden"')
+      expect(await resultFor([["*", "*"]])).not.toContain('"forbidden"')
     },
   )
 

@@ -84,10 +84,10 @@ describe("a command", () => {
     ["delete all customers", /cannot do that/],
     ["müşterileri sil", /Bunu yapamam/],
     ["turn off guest checkout on weekends", /do not understand “weekends”/],
-  ])("that is incomplete gets a sentence and no plan: %s", async (message, told) => {
+  ])("that is incomplete gets a sentence and no plan: %s", async (message, expected) => {
     const before = await plans()
     const answer = await ask(message)
-    expect(answer.message).toMatch(told)
+    expect(answer.message).toMatch(expected)
     expect(answer.message.split("\n").length).toBeLessThanOrEqual(2)
     expect(answer.plan).toBeNull()
     expect(await plans()).toBe(before)
@@ -97,10 +97,10 @@ describe("a command", () => {
     ["don't turn off guest checkout", /will not be done/],
     ["sakın misafir alışverişini kapatma", /yapılmayacak/],
     ["the team hasn't met, turn off guest checkout", /not sure/],
-  ])("that is negated prepares nothing and says so: %s", async (message, told) => {
+  ])("that is negated prepares nothing and says so: %s", async (message, expected) => {
     const before = await plans()
     const answer = await ask(message)
-    expect(answer.message).toMatch(told)
+    expect(answer.message).toMatch(expected)
     expect(answer.plan).toBeNull()
     expect(await plans()).toBe(before)
   })
@@ -110,8 +110,8 @@ describe("a command", () => {
     const { plan } = await ask(
       `create the code ${code} with 20% off for orders over 50 euros from 1 march 2099 until 31 march 2099, max 100 uses`,
     )
-    const told = plan.actions[0].preview.changes.map(({ after }: { after: string }) => after)
-    expect(told).toEqual(["20% off the order", "€50.00", "2099-03-01", "2099-03-31", "100"])
+    const shown = plan.actions[0].preview.changes.map(({ after }: { after: string }) => after)
+    expect(shown).toEqual(["20% off the order", "€50.00", "2099-03-01", "2099-03-31", "100"])
     expect((await approve(plan.stream_id)).body.plan.status).toBe("executed")
     const promotions = await runInTenant(shop.tenant, () =>
       shop.container
@@ -209,8 +209,8 @@ describe("a question", () => {
   it("about today's tasks is answered from data, in both languages", async () => {
     const english = await ask("What should I do today?")
     expect(english.skill).toBe("day-overview")
-    for (const told of [/to be sent/, /payment/, /running low/, /review/])
-      expect(english.message).toMatch(told)
+    for (const expected of [/to be sent/, /payment/, /running low/, /review/])
+      expect(english.message).toMatch(expected)
     expect((await ask("Bugün ne yapmalıyım?")).message).toMatch(/sipariş[^]*ödeme[^]*yorum/)
   })
 

@@ -95,8 +95,8 @@ it("attacks in names, topics and comments cannot run in any response", async () 
       await createTag(shop, named),
       await createAuthor(shop, { name: text, bio: text, translations: { de: { bio: text } } }),
     ]
-    const told = await storefront(shop).get(`/store/blog-categories/${slug}?locale=de`).expect(200)
-    expect(executable([made, told.body])).toEqual([])
+    const shown = await storefront(shop).get(`/store/blog-categories/${slug}?locale=de`).expect(200)
+    expect(executable([made, shown.body])).toEqual([])
   }
   const post = await createPost(shop)
   const written = attacks.filter((_, index) => index % 4 === 0)

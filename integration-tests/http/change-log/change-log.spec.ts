@@ -162,15 +162,15 @@ describe("the change log", () => {
 
   it("tells its subscribers before a look resolves", async () => {
     const log = await otherLog()
-    const told: string[] = []
+    const reported: string[] = []
     await log.look()
     log.follow((tenant, changes) =>
-      told.push(...(changes ?? []).map(({ kind, id }) => `${tenant} ${kind} ${id}`)),
+      reported.push(...(changes ?? []).map(({ kind, id }) => `${tenant} ${kind} ${id}`)),
     )
     await sql.query(TOUCH_ITEM, [first(items)])
-    const look = log.look().then(() => told.push("resolved"))
+    const look = log.look().then(() => reported.push("resolved"))
     await look
-    expect(told).toEqual([`default stock ${first(items)}`, "resolved"])
+    expect(reported).toEqual([`default stock ${first(items)}`, "resolved"])
   })
 
   it("asks once for all calls that came before it asked", async () => {

@@ -198,8 +198,8 @@ describe("/admin/destinations/:id", () => {
     expect([newest.number, oldest.number]).toEqual([2, 1])
     const { body } = await admin(shop).post(`${path}/revisions/${oldest.id}/restore`, {}).expect(200)
     expect(body.destination).toMatchObject({ latitude: 1, revision: 3 })
-    const kept = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
-    expect(kept.body.revision.content.own).toMatchObject({ latitude: 2 })
+    const stored = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
+    expect(stored.body.revision.content.own).toMatchObject({ latitude: 2 })
   })
 
   it("200: a deleted one is gone", async () => {

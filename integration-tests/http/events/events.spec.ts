@@ -250,8 +250,8 @@ describe("the speakers of a session", () => {
     expect([body.code, body.message]).toEqual(["invalid_field", refused])
     await admin(shop).post(path, { speakers: [] }).expect(400)
     await admin(shop).post(path, { speakers: null }).expect(400)
-    const kept = await admin(shop).get(path).expect(200)
-    expect(kept.body.event).toMatchObject({ speakers, sessions: [{ speaker_ids: ["one"] }], revision: 1 })
+    const stored = await admin(shop).get(path).expect(200)
+    expect(stored.body.event).toMatchObject({ speakers, sessions: [{ speaker_ids: ["one"] }], revision: 1 })
     const changed = await admin(shop)
       .post(path, { speakers: [], sessions: [session()] })
       .expect(200)
@@ -282,8 +282,8 @@ describe("/admin/events/:id", () => {
     expect([newest.number, oldest.number]).toEqual([2, 1])
     const { body } = await admin(shop).post(`${path}/revisions/${oldest.id}/restore`, {}).expect(200)
     expect(body.event).toMatchObject({ speakers: [{ name: "First" }], revision: 3 })
-    const kept = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
-    expect(kept.body.revision.content.own).toMatchObject({ speakers: [{ name: "Second" }] })
+    const stored = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
+    expect(stored.body.revision.content.own).toMatchObject({ speakers: [{ name: "Second" }] })
   })
 
   it("200: a restored revision neither cancels the event nor undoes its cancellation", async () => {

@@ -224,7 +224,7 @@ describe("the mails about refunds and cancellations", () => {
     expect(mails(buyer)[0]?.text).toContain(`We have refunded ${money.format(order.total)}.`)
   })
 
-  it("do not tell a refund again that the mail about the cancellation has told", async () => {
+  it("do not repeat a refund that the mail about the cancellation has reported", async () => {
     const { buyer, order } = await buy()
     await capturePayment(shop, order.id)
     await storefront(shop, { token: buyer.token }).post(`/store/orders/${order.id}/cancel`, {}).expect(200)

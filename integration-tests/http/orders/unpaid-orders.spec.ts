@@ -184,11 +184,11 @@ describe("an order that waits for a bank transfer", () => {
   ])("is left alone once it is %s", async (_state, change, expected) => {
     const order = await place()
     await change(order)
-    const told = mailsTo(customer.email).length
+    const sent = mailsTo(customer.email).length
     await run(60)
     expect(await read(order.id)).toMatchObject(expected)
     expect((await cancellationOf(order.id))?.actor_type).not.toBe("system")
-    expect(mailsTo(customer.email)).toHaveLength(told)
+    expect(mailsTo(customer.email)).toHaveLength(sent)
   })
 
   it("is cancelled once, with one mail, by simultaneous jobs", async () => {

@@ -168,8 +168,12 @@ describe("a payment with iyzico", () => {
   it("becomes one order through iyzico's signed notification and the customer's return", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
-    const told = iyzicoNotification(form)
-    const answers = await Promise.all([notify(told), notify(told), returnFromProvider(form.token)])
+    const notification = iyzicoNotification(form)
+    const answers = await Promise.all([
+      notify(notification),
+      notify(notification),
+      returnFromProvider(form.token),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 303])
     const order = await orderOf(shop, cart.id)
     expect(order?.count).toBe(1)

@@ -130,8 +130,8 @@ describe("a payment with PayTR", () => {
   it("is refunded if its item was sold out in the meantime", async () => {
     const { cart, oid, kurus } = await begun()
     paytr.pay(oid)
-    const told = () => notify(paytrNotification(oid, "success", kurus)).expect(200)
-    await whileSoldOut(shop, cart.variant_id, told)
+    const report = () => notify(paytrNotification(oid, "success", kurus)).expect(200)
+    await whileSoldOut(shop, cart.variant_id, report)
     expect(await orderOf(shop, cart.id)).toBeUndefined()
     expect(paytr.orders.get(oid)?.returns).toEqual([Number(kurus)])
   })

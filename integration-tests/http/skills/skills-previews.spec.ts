@@ -238,8 +238,8 @@ describe("a preview", () => {
           given.add(field)
           if (NAMES.includes(field) && typeof value === "string" && /^\w+_\w{20,}$/.test(value)) continue
           if (!["string", "number", "boolean"].includes(typeof value)) continue
-          const told = IN_WORDS[`${field} ${String(value)}`] ?? String(value).toLowerCase()
-          expect(seen, `${name}.${field}`).toContain(told)
+          const label = IN_WORDS[`${field} ${String(value)}`] ?? String(value).toLowerCase()
+          expect(seen, `${name}.${field}`).toContain(label)
         }
       }
       if (name === "set_promotion_status") return

@@ -295,13 +295,13 @@ describe("a suspended or dropped tenant", () => {
 describe("the registry's cache", () => {
   it("is not used while changes cannot be received, and is used again afterwards", async () => {
     const { pool, registry } = shop.app.tenancy()
-    const isKept = async () => (await registry.find("slug", "north")) && registry.isKnown("slug", "north")
-    await expect.poll(isKept).toBe(true)
+    const isCached = async () => (await registry.find("slug", "north")) && registry.isKnown("slug", "north")
+    await expect.poll(isCached).toBe(true)
     await pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'svc broadcast'",
     )
     await expect.poll(() => registry.isKnown("slug", "north"), { interval: 1 }).toBe(false)
     expect((await registry.find("slug", "north"))?.id).toBe(north.tenant.id)
-    await expect.poll(isKept).toBe(true)
+    await expect.poll(isCached).toBe(true)
   })
 })

@@ -136,7 +136,7 @@ describe("the engine's routes for line items", () => {
     expect(read.tour_passengers).toMatchObject([1, 2, 3].map(() => ({ departure_id: departure })))
   })
 
-  it("do not let a cheaper unit become a dearer one", async () => {
+  it("do not let a cheaper unit become a more expensive one", async () => {
     const { cart, departure, lines, variant } = await cartWithTour()
     const before = await stateOf(cart, departure)
     const room = lines.find((line) => line.variant_id === variant("option"))

@@ -233,8 +233,8 @@ describe("/admin/tours/:id", () => {
     expect([newest.number, oldest.number]).toEqual([2, 1])
     const { body } = await admin(shop).post(`${path}/revisions/${oldest.id}/restore`, {}).expect(200)
     expect(body.tour).toMatchObject({ inclusions: ["First"], revision: 3 })
-    const kept = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
-    expect(kept.body.revision.content.own).toMatchObject({ inclusions: ["Second"] })
+    const stored = await admin(shop).get(`${path}/revisions/${newest.id}`).expect(200)
+    expect(stored.body.revision.content.own).toMatchObject({ inclusions: ["Second"] })
   })
 
   it("200: a deleted one is gone", async () => {

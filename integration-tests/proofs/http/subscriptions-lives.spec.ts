@@ -193,14 +193,14 @@ describe("lives of subscriptions at Stripe", () => {
   it("proration: an upgrade is charged, a downgrade is a credit, and the next period has the new price", async () => {
     at(Date.UTC(2027, 2, 1))
     const { id, reference } = await here.subscribed(token)
-    const [cheap, dear] = plans
-    if (!cheap || !dear) throw new Error("There are no plans.")
+    const [cheap, expensive] = plans
+    if (!cheap || !expensive) throw new Error("There are no plans.")
     const last = () => here.stripe.invoices.filter(({ subscription }) => subscription === reference).at(-1)
     at(Date.UTC(2027, 2, 16, 12))
-    const up = (await preview(id, dear, 2).expect(200)).body.preview
+    const up = (await preview(id, expensive, 2).expect(200)).body.preview
     // Half of March is left: half of 39.98 is due, and half of 10 was paid.
     expect(up).toMatchObject({ amount_due: 14.99, credit: 0 })
-    await changePlan(id, dear, 2)
+    await changePlan(id, expensive, 2)
     expect(last()).toMatchObject({ amount_due: 1499, billing_reason: "subscription_update" })
 
     at(Date.UTC(2027, 2, 24, 6))

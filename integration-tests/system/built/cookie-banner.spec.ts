@@ -182,13 +182,13 @@ describe("the cookie banner of the example page", () => {
     await banner().waitFor()
     await press("Accept all")
     await settingsButton().waitFor()
-    const told = await page.evaluate<[string, string, Record<string, string>][]>(
+    const calls = await page.evaluate<[string, string, Record<string, string>][]>(
       "dataLayer.map((one) => [...one])",
     )
-    expect(told.map(([, command]) => command)).toEqual(["default", "update", "update"])
-    expect(told[0]?.[2]).toMatchObject({ analytics_storage: "denied", ad_user_data: "denied" })
-    expect(told[1]?.[2]).toMatchObject({ analytics_storage: "denied", security_storage: "granted" })
-    expect(told[2]?.[2]).toMatchObject({ analytics_storage: "granted", ad_personalization: "granted" })
+    expect(calls.map(([, command]) => command)).toEqual(["default", "update", "update"])
+    expect(calls[0]?.[2]).toMatchObject({ analytics_storage: "denied", ad_user_data: "denied" })
+    expect(calls[1]?.[2]).toMatchObject({ analytics_storage: "denied", security_storage: "granted" })
+    expect(calls[2]?.[2]).toMatchObject({ analytics_storage: "granted", ad_personalization: "granted" })
   })
 
   it("refuses marketing for a browser with Global Privacy Control", async () => {

@@ -76,14 +76,14 @@ export function assistantPage(dashboard: () => Dashboard): void {
     })
 
     it("shows it as plain text even if the server does not filter it", async () => {
-      const told = {
+      const events = {
         stream: {
           stream_id: "aistr_forged",
           session_id: new URL(page.url()).searchParams.get("conversation"),
         },
         token: { text: `Three are left. ${RUNS}` },
       }
-      const body = Object.entries(told).map(
+      const body = Object.entries(events).map(
         ([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
       )
       await page.route(
@@ -104,14 +104,14 @@ export function assistantPage(dashboard: () => Dashboard): void {
         `- [Pages](${own})\n- [Click](javascript:window.top.hasRun=true)\n- www.stranger.example and \`code\``,
         "![picture](https://stranger.example/pixel.png)",
       ].join("\n\n")
-      const told = {
+      const events = {
         stream: {
           stream_id: "aistr_forged",
           session_id: new URL(page.url()).searchParams.get("conversation"),
         },
         token: { text: markdown },
       }
-      const body = Object.entries(told).map(
+      const body = Object.entries(events).map(
         ([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
       )
       const loaded: string[] = []

@@ -198,8 +198,8 @@ export function webhooksByKeyboard(dashboard: () => Dashboard): void {
       const before = endpoint.received.length
       await pressOn(page, dialog().getByRole("button", { name: "Send", exact: true }))
       // Reviews of the demo shop are among them.
-      const told = page.getByText(/^Events on their way: \d+$/)
-      const queued = Number((await told.textContent())?.split(": ").at(-1))
+      const label = page.getByText(/^Events on their way: \d+$/)
+      const queued = Number((await label.textContent())?.split(": ").at(-1))
       await arrived(before + queued)
       const objects = endpoint.received.map(({ event }) => event.data.object.id)
       expect(objects).toEqual(expect.arrayContaining(missed))

@@ -63,8 +63,8 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(body.order.canceled_at).toEqual(expect.any(String))
     expect(service.calls).toEqual(["initiatePayment", "authorizePayment", "cancelPayment"])
     expect(await reservedOf(shop, product)).toBe(0)
-    const [kept] = await shop.container.resolve("orders").listOrderCancellations({ order_id: order.id })
-    expect(kept).toMatchObject({ reason: "Ordered twice", actor_type: "customer", actor_id: customer.id })
+    const [stored] = await shop.container.resolve("orders").listOrderCancellations({ order_id: order.id })
+    expect(stored).toMatchObject({ reason: "Ordered twice", actor_type: "customer", actor_id: customer.id })
   })
 
   it("200: refunds a captured payment once, and no amount stays due", async () => {

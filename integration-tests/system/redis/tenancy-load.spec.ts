@@ -122,8 +122,8 @@ describe("shops under load, with events, jobs and background work", () => {
     await inShop(of, async () => {
       const cache = container.resolve(Modules.CACHING)
       const key = `load-${Math.floor(Math.random() * 5)}`
-      const kept = (await cache.get({ key })) as { of: string } | null
-      if (kept && kept.of !== slug) astray.push(`cache entry of ${kept.of} read by ${slug}`)
+      const cached = (await cache.get({ key })) as { of: string } | null
+      if (cached && cached.of !== slug) astray.push(`cache entry of ${cached.of} read by ${slug}`)
       await cache.set({ key, data: { of: slug }, tags: [key], ttl: 5 })
     })
     if (of !== cut) {

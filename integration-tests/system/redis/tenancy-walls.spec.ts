@@ -311,8 +311,8 @@ describe("workflows", () => {
     expect(ran.map(({ tenantId }) => tenantId).sort()).toEqual(ids().sort())
     for (const { tenantId, input } of ran) expect(input).toBe(tenantId)
 
-    const kept = await everywhere(() => engine.listWorkflowExecutions({ transaction_id: transactionId }))
-    expect(kept.map((executions) => executions.length)).toEqual([1, 1, 1])
+    const stored = await everywhere(() => engine.listWorkflowExecutions({ transaction_id: transactionId }))
+    expect(stored.map((executions) => executions.length)).toEqual([1, 1, 1])
   })
 
   it("report progress to their own shop's subscribers", async () => {

@@ -463,7 +463,7 @@ async function whilePrinting(work: () => Promise<void>): Promise<string> {
   for (const stream of streams) vi.spyOn(stream, "write").mockImplementation(keep)
   for (const method of ["log", "info", "warn", "error", "debug"] as const)
     vi.spyOn(console, method).mockImplementation(
-      (...told: unknown[]) => void keep(told.map(String).join(" ")),
+      (...parts: unknown[]) => void keep(parts.map(String).join(" ")),
     )
   logger.setLogLevel("silly")
   await work().finally(() => logger.setLogLevel(config.logLevel))

@@ -44,8 +44,8 @@ describe("a problem with a field", () => {
     ],
     ["must be free", "duplicate", "Das gibt es schon."],
     ["must be there for select and multi_select", "invalid_field", "Dieser Wert wird nicht angenommen."],
-  ])("is translated: %s", (message, code, told) => {
-    expect(fieldText(german, "de", field(message, code))).toBe(told)
+  ])("is translated: %s", (message, code, expected) => {
+    expect(fieldText(german, "de", field(message, code))).toBe(expected)
   })
 
   it("uses the API's own English text if it is more precise", () => {
@@ -55,9 +55,9 @@ describe("a problem with a field", () => {
 
 describe("a refused call", () => {
   it.each([...catalogue.keys()])("has its own German text: %s", (code) => {
-    const told = textOf(german, "de", new ApiError("English words", 400, code, []))
-    expect(told).toBe(textAt(de, ["errors", "codes", code]))
-    expect(told).not.toBe("")
+    const text = textOf(german, "de", new ApiError("English words", 400, code, []))
+    expect(text).toBe(textAt(de, ["errors", "codes", code]))
+    expect(text).not.toBe("")
   })
 
   it("points to the fields with problems, or to the connection without an answer", () => {

@@ -5,7 +5,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { internalsOf } from "../internals"
 import { readRowsOf } from "./batch"
 import { currentCall, type FilterValues } from "./checkout-call"
-import { type KeptRows, keptRows, type Options } from "./reference-rows"
+import { type CachedRows, cachedRows, type Options } from "./reference-rows"
 import { finish, type Row } from "./rows"
 import { compared, isShadowed, type Read } from "./shadow"
 import { type FindOptions, type Statement, statementOf } from "./statement"
@@ -44,7 +44,7 @@ type Find = (
  * entities of the rows.
  */
 export function readWithOneStatement(options: Options): void {
-  const rowsOf = keptRows(options)
+  const rowsOf = cachedRows(options)
   Query.instrument.remoteDataFetch((read, service, method, options) => {
     if (!currentCall() || (!SERVICES.has(service) && !service.endsWith("Link"))) return read()
     // A list with a count finds its rows in another way.
@@ -74,7 +74,7 @@ function repeatable(ours: Read, engines: Read, options: object): [Read, Read] {
 
 async function attempt(
   manager: Manager,
-  rowsOf: KeptRows,
+  rowsOf: CachedRows,
   entity: string | { name: string },
   where: object,
   options: FindOptions,

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { readRows } from "../../lib/database"
 import type { MadeOf } from "../../tenancy/changes/seen"
 import { internalsOf } from "../internals"
-import { type Context, type KeptAnswers, keepList, type Lister, type Repository } from "./kept-answers"
+import { type CachedAnswers, type Context, cacheList, type Lister, type Repository } from "./cached-answers"
 
 interface Calculator {
   calculatePrices(
@@ -23,7 +23,7 @@ const attributeRow = z.object({ attribute: z.string() })
  * The engine calculates prices of variants and shipping options by seven statements. During a call of a checkout, they
  * come from memory while the change log has no change of prices or price lists, and no price list begins or ends.
  */
-export function keepPrices(container: MedusaContainer, answers: KeptAnswers): void {
+export function cachePrices(container: MedusaContainer, answers: CachedAnswers): void {
   const pricing = internalsOf<{
     priceSetService_: Lister
     priceRuleService_: Lister
@@ -41,18 +41,23 @@ export function keepPrices(container: MedusaContainer, answers: KeptAnswers): vo
   const lister = (service: Lister) => internalsOf<Lister>(service, { list: "function" })
   const only = (name: string) => (filters: object) => Object.keys(filters).join() === name
   const { priceSetService_, priceRuleService_, pricePreferenceService_ } = pricing
-  keepList(answers, { list: "price sets", service: lister(priceSetService_), isKept: only("id"), ...shared })
-  keepList(answers, {
+  cacheList(answers, {
+    list: "price sets",
+    service: lister(priceSetService_),
+    isCacheable: only("id"),
+    ...shared,
+  })
+  cacheList(answers, {
     ...shared,
     list: "price rules",
     service: lister(priceRuleService_),
-    isKept: only("price_id"),
+    isCacheable: only("price_id"),
   })
-  keepList(answers, {
+  cacheList(answers, {
     ...shared,
     list: "price preferences",
     service: lister(pricePreferenceService_),
-    isKept: only("$or"),
+    isCacheable: only("$or"),
   })
 
   const repository = internalsOf<Calculator>(pricing.pricingRepository_, { calculatePrices: "function" })

@@ -19,14 +19,14 @@ export interface Options {
 /** The kinds of rows that an admin changes, but no checkout. */
 const KINDS: readonly ChangeKind[] = ["shop", "shipping", "product", "taxonomy", "price", "pricing"]
 
-const keptRow = z.array(anyRow)
+const rowList = z.array(anyRow)
 
-interface Kept {
+interface CachedEntry {
   look: Look
   rows: string
 }
 
-export type KeptRows = (
+export type CachedRows = (
   call: CheckoutCall | undefined,
   statement: Statement,
   parameters: FilterValues,
@@ -34,12 +34,12 @@ export type KeptRows = (
 ) => Promise<Row[]>
 
 /**
- * Keeps rows of tables that an admin changes, such as regions and shipping options. They are used only if the change log
- * has no change of their tables since they were read. So they are never older than the request.
+ * Caches rows of tables that an admin changes, such as regions and shipping options. They are used only if the change
+ * log has no change of their tables since they were read. So they are never older than the request.
  */
-export function keptRows({ memory, changes, watched }: Options): KeptRows {
+export function cachedRows({ memory, changes, watched }: Options): CachedRows {
   const kinds = new Map(watched.map(({ table, kind }) => [table, kind]))
-  const kept = memory.part<Kept>("reference")
+  const cache = memory.part<CachedEntry>("reference")
   const known = new WeakMap<Statement, { number: number; madeOf: MadeOf | undefined }>()
   let numbers = 0
 
@@ -53,16 +53,16 @@ export function keptRows({ memory, changes, watched }: Options): KeptRows {
     const look = madeOf && (await currentLook(call, changes()))
     if (!look) return read()
     const key = `${currentTenantId()} ${number} ${JSON.stringify(parameters)}`
-    const entry = kept.get(key)
-    if (entry && look.confirms(entry.look, madeOf)) return keptRow.parse(JSON.parse(entry.rows))
+    const entry = cache.get(key)
+    if (entry && look.confirms(entry.look, madeOf)) return rowList.parse(JSON.parse(entry.rows))
     const rows = await read()
     const text = JSON.stringify(rows)
-    kept.set(key, { look, rows: text }, text.length * 2)
+    cache.set(key, { look, rows: text }, text.length * 2)
     return rows
   }
 }
 
-/** `undefined` if rows of one of the tables must not be kept. */
+/** `undefined` if rows of one of the tables must not be cached. */
 function madeOf(tables: ReadonlySet<string>, kinds: ReadonlyMap<string, ChangeKind>): MadeOf | undefined {
   const made: { [Kind in ChangeKind]?: true } = {}
   for (const table of tables) {

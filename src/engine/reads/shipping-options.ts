@@ -1,18 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { internalsOf } from "../internals"
-import { arePlain, type Context, type KeptAnswers } from "./kept-answers"
+import { arePlain, type CachedAnswers, type Context } from "./cached-answers"
 
 type List = (filters?: object, config?: { relations?: string[] }, context?: Context) => Promise<object[]>
 
 /** Relations whose rows an admin changes. A fulfilment is not among them. */
-const KEPT = /^(rules|type|provider|shipping_profile|service_zone)(\.(fulfillment_set|geo_zones))?$/
+const CACHEABLE = /^(rules|type|provider|shipping_profile|service_zone)(\.(fulfillment_set|geo_zones))?$/
 
 /**
  * The engine finds the shipping options of a cart's address up to four times in a checkout. During a call of a
  * checkout, they come from memory while the change log has no change of shipping options or their zones.
  */
-export function keepShippingOptions(container: MedusaContainer, answers: KeptAnswers): void {
+export function cacheShippingOptions(container: MedusaContainer, answers: CachedAnswers): void {
   const fulfillment = internalsOf<{ listShippingOptions: List }>(container.resolve(Modules.FULFILLMENT), {
     listShippingOptions: "function",
   })
@@ -21,8 +21,9 @@ export function keepShippingOptions(container: MedusaContainer, answers: KeptAns
     const question = [filters, config]
     // The engine changes the filters and options.
     const read = () => list(structuredClone(filters), structuredClone(config), context)
-    const isKept = arePlain(config) && (config.relations ?? []).every((relation) => KEPT.test(relation))
+    const isCacheable =
+      arePlain(config) && (config.relations ?? []).every((relation) => CACHEABLE.test(relation))
     const answer = { what: "shipping options", question, madeOf: { shipping: true } as const, read }
-    return (isKept ? answers(context, answer) : undefined) ?? list(filters, config, context)
+    return (isCacheable ? answers(context, answer) : undefined) ?? list(filters, config, context)
   }
 }

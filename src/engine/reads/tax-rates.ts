@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { MadeOf } from "../../tenancy/changes/seen"
 import { internalsOf } from "../internals"
-import { type KeptAnswers, keepList, type Lister, type Repository } from "./kept-answers"
+import { type CachedAnswers, cacheList, type Lister, type Repository } from "./cached-answers"
 
 /** The changes of the tables of tax regions, tax rates and their rules. */
 const MADE_OF: MadeOf = { pricing: true }
@@ -11,7 +11,7 @@ const MADE_OF: MadeOf = { pricing: true }
  * The engine reads the tax regions and tax rates anew for each calculation of taxes. During a call of a checkout, they
  * come from memory while the change log has no change of their tables.
  */
-export function keepTaxRates(container: MedusaContainer, answers: KeptAnswers): void {
+export function cacheTaxRates(container: MedusaContainer, answers: CachedAnswers): void {
   const tax = internalsOf<{
     taxRegionService_: Lister
     taxRateService_: Lister
@@ -21,10 +21,10 @@ export function keepTaxRates(container: MedusaContainer, answers: KeptAnswers): 
     taxRateService_: "object",
     baseRepository_: "object",
   })
-  const shared = { repository: tax.baseRepository_, madeOf: MADE_OF, isKept: isOfCalculation }
+  const shared = { repository: tax.baseRepository_, madeOf: MADE_OF, isCacheable: isOfCalculation }
   const lister = (service: Lister) => internalsOf<Lister>(service, { list: "function" })
-  keepList(answers, { list: "tax regions", service: lister(tax.taxRegionService_), ...shared })
-  keepList(answers, { list: "tax rates", service: lister(tax.taxRateService_), ...shared })
+  cacheList(answers, { list: "tax regions", service: lister(tax.taxRegionService_), ...shared })
+  cacheList(answers, { list: "tax rates", service: lister(tax.taxRateService_), ...shared })
 }
 
 /** A calculation only reads the objects, which are plain copies here. Other callers change and save them. */

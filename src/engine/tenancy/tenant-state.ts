@@ -2,18 +2,18 @@ import { LRUCache } from "lru-cache"
 import { currentTenantId } from "../../tenancy/current-tenant"
 
 /**
- * The number of tenants whose state is kept. If a tenant is dropped from memory, its state is created again when it is
- * needed.
+ * The number of tenants whose state is cached. If a tenant is dropped from memory, its state is created again when it
+ * is needed.
  */
-const KEPT = 1_000
+const MAX_CACHED = 1_000
 
 /** Gives each tenant its own copy of something that the engine has once per process. */
 export function perTenant<State extends object>(make: () => State): () => State {
-  const kept = new LRUCache<string, State>({ max: KEPT })
+  const cache = new LRUCache<string, State>({ max: MAX_CACHED })
   return () => {
     const tenantId = currentTenantId()
-    const state = kept.get(tenantId) ?? make()
-    kept.set(tenantId, state)
+    const state = cache.get(tenantId) ?? make()
+    cache.set(tenantId, state)
     return state
   }
 }

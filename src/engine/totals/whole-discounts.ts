@@ -95,14 +95,14 @@ function nameOf({ action, code }: Action): string {
  */
 function leftOf({ items = [], shipping_methods = [] }: Context) {
   const lines = new Map([...items, ...shipping_methods].map((line) => [line.id, line]))
-  const kept = new Map<string, { amount?: Exact }>()
+  const remaining = new Map<string, { amount?: Exact }>()
   return ({ item_id, shipping_method_id, is_tax_inclusive }: Action): { amount?: Exact } => {
     const id = item_id ?? shipping_method_id ?? ""
     const key = `${id} ${is_tax_inclusive === true}`
     const line = lines.get(id)
     const price = is_tax_inclusive ? line?.original_total : line?.subtotal
-    const found = kept.get(key) ?? { ...(price !== undefined && { amount: MathBN.convert(price) }) }
-    kept.set(key, found)
+    const found = remaining.get(key) ?? { ...(price !== undefined && { amount: MathBN.convert(price) }) }
+    remaining.set(key, found)
     return found
   }
 }

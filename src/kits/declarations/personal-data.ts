@@ -8,7 +8,7 @@ export interface PersonalData {
   /** The columns with information about the person. Exports contain them. */
   columns: readonly string[]
   /** Erasure deletes the rows, sets the columns to null (`blank`), or keeps the rows without the person. */
-  onErasure: "delete" | "blank" | KeptRow
+  onErasure: "delete" | "blank" | RetainedRow
   /** The object type of events that contain this data. Erasure deletes those events too. */
   eventsAbout?: string
   /** True if consents were given with these rows. Where a row is deleted, the receipts of its consents are too. */
@@ -58,7 +58,7 @@ interface FoundBy {
 }
 
 /** A row that a law or a contract needs after its person is erased. */
-interface KeptRow {
+interface RetainedRow {
   /** Why the shop keeps the row. */
   keep: string
   /** The values that replace personal data. */

@@ -10,7 +10,7 @@ const MAX_STATES = 5_000
  * texts of a request: about 30 ms.
  */
 const MAX_STEPS = 300_000
-const MOST_KEPT = 500
+const MAX_CACHED = 500
 
 const COUNT = /(\)?)\{(\d+)(?:,(\d*))?\}/g
 
@@ -69,7 +69,7 @@ function compile(pattern: string): RE2JS {
   const known = compiled.get(pattern)
   if (known) return known
   const made = RE2JS.compile(pattern.normalize("NFC"))
-  if (compiled.size >= MOST_KEPT) compiled.clear()
+  if (compiled.size >= MAX_CACHED) compiled.clear()
   compiled.set(pattern, made)
   return made
 }

@@ -171,7 +171,7 @@ export const revisionSummary = z.object({
   created_at: timestamp,
 })
 
-const keptText = z.object({
+const revisionText = z.object({
   slug: z.string().nullable(),
   title: z.string().meta({ examples: ["How we fire our stoneware"] }),
   excerpt: z.string().nullable(),
@@ -185,8 +185,8 @@ export const revisionInFull = revisionSummary.extend({
   content: z
     .object({
       locale,
-      text: keptText,
-      translations: z.record(z.string(), keptText).meta({ examples: [{}] }),
+      text: revisionText,
+      translations: z.record(z.string(), revisionText).meta({ examples: [{}] }),
       own: z.record(z.string(), z.unknown()).meta({ examples: [{}] }),
       joins: z.record(z.string(), z.array(z.string())).meta({ examples: [{}] }),
     })

@@ -60,14 +60,14 @@ export function checkBodyOnly(row: Row) {
 
 /** The result that {@link checkInput} stored for this request. */
 export function inputOf<R extends Row>(row: R, req: MedusaRequest): Input<R> {
-  const kept = inputs.get(req)
-  if (kept?.row !== row)
+  const stored = inputs.get(req)
+  if (stored?.row !== row)
     throw new Error(
       `${row.method} ${row.path} was not validated, because src/api/contracts.ts lacks its row.`,
     )
   // The map stores inputs of all rows, so TypeScript does not know that this one belongs to this row. The check above
   // ensures it.
-  return kept.input as Input<R>
+  return stored.input as Input<R>
 }
 
 function takesBody({ method }: Row): boolean {

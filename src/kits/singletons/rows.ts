@@ -155,7 +155,7 @@ export async function putBack(
   after: SingletonState<unknown>,
 ): Promise<void> {
   const rowsIn = ({ draft, published }: SingletonState<unknown>) => [draft, published].filter((row) => !!row)
-  const kept = rowsIn(before)
+  const previous = rowsIn(before)
   const gone = rowsIn(after).map(({ id }) => id)
   // Changes the present rows first, because the database allows only one draft and one current version.
   await sql(table).whereIn("id", gone).update({ status: "superseded" })
@@ -163,10 +163,10 @@ export async function putBack(
     .whereIn("id", gone)
     .whereNotIn(
       "id",
-      kept.map(({ id }) => id),
+      previous.map(({ id }) => id),
     )
     .delete()
-  for (const { content, ...row } of kept)
+  for (const { content, ...row } of previous)
     await sql(table)
       .insert({ ...row, content: JSON.stringify(content), deleted_at: null })
       .onConflict("id")

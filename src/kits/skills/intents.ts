@@ -60,12 +60,12 @@ export function intentsOf(message: string, tasks: readonly Task[]): Intent[] {
       const like = byExamples.get(task)
       const weight = weights.get(task.id) ?? 0
       // Combines two scores so that the result is high if one of them is high.
-      const told = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
+      const byWords = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
       const learned = likelihoods.get(task.id)
       // A task without sayings is judged by its rules and examples alone.
       const isExample = (like?.score ?? 0) >= AS_EXAMPLE
       const both =
-        learned === undefined || isExample ? told : OF_LIKELIHOOD * learned + (1 - OF_LIKELIHOOD) * told
+        learned === undefined || isExample ? byWords : OF_LIKELIHOOD * learned + (1 - OF_LIKELIHOOD) * byWords
       const score = both > nothing ? both : Math.min(both, UNCLEAR)
       if (score < LEAST) return []
       return [{ task, score, language: language ?? like?.language ?? ("en" as const) }]

@@ -121,9 +121,9 @@ export class SubmissionStore<Row extends SubmissionRow> {
     await sql(this.kind.table)
       .where({ id })
       .update({ ...change, updated_at: clock.date() })
-    const kept = Object.entries(before).filter(([name]) => name in change)
+    const previous = Object.entries(before).filter(([name]) => name in change)
     const event = await this.recordApproval(sql, id, before, change)
-    return { id, before: Object.fromEntries(kept), event }
+    return { id, before: Object.fromEntries(previous), event }
   }
 
   @InjectTransactionManager()

@@ -20,8 +20,8 @@ export function tableWriting<Service, Row extends { id: string }, New, Change ex
       const table = tableOf(service)
       const before = await table.retrieve(id)
       await table.update({ ...change, id })
-      const kept = Object.entries(before).filter(([name]) => name in change)
-      return { id, before: Object.fromEntries(kept) }
+      const previous = Object.entries(before).filter(([name]) => name in change)
+      return { id, before: Object.fromEntries(previous) }
     },
     undo: (service: Service, { id, before }: { id: string; before: object }) =>
       // `before` has the old values of the columns that the update changed.

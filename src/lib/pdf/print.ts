@@ -7,7 +7,7 @@ import { FONTS, withoutFont } from "./fonts"
 import { type PdfTask, pdfChild } from "./pdf-child"
 import { TEMPLATE } from "./template"
 
-const MOST_KEPT_BYTES = 16 * 1024 * 1024
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
 /** The most characters and the longest title in a line of the log. */
 const [MAX_NAMED, MAX_TITLE_LENGTH] = [20, 80] as const
 const LIMITS = { taskMs: 30_000, waiting: 200, tasksOfChild: 500, idleMs: 10_000 }
@@ -37,7 +37,7 @@ const queue = new TwoLanes<PdfTask, string>({
 })
 
 const printed = new LRUCache<string, Buffer>({
-  maxSize: MOST_KEPT_BYTES,
+  maxSize: MAX_CACHED_BYTES,
   sizeCalculation: (bytes) => bytes.length,
 })
 

@@ -9,7 +9,7 @@ import type { Look } from "./seen"
 
 /** The clocks of this process and of the database are assumed to differ by less. */
 const MAX_SKEW_MS = 60_000
-const MOST_KEPT = 10_000
+const MAX_CACHED = 10_000
 
 const momentRow = z.object({ kind: z.string(), next: z.date().nullable() })
 
@@ -25,7 +25,7 @@ interface Known {
  * expires.
  */
 export class Moments {
-  private readonly known = new LRUCache<string, Known>({ max: MOST_KEPT })
+  private readonly known = new LRUCache<string, Known>({ max: MAX_CACHED })
   /** SQL for the coming moments, by kind. */
   private readonly moments: Map<string, string[]>
 

@@ -110,27 +110,27 @@ function withFresh(planId: string | null, plans: Plan[]): string[] {
   return ids
 }
 
-function heard(conversation: Conversation, turnId: string, told: StreamEvent): Conversation {
-  switch (told.event) {
+function heard(conversation: Conversation, turnId: string, reported: StreamEvent): Conversation {
+  switch (reported.event) {
     case "stream":
-      return { ...conversation, sessionId: told.data.session_id }
+      return { ...conversation, sessionId: reported.data.session_id }
     case "token":
       return withTurn(conversation, turnId, (turn) =>
-        isUnderWay(turn) ? { ...turn, state: "answering", answer: turn.answer + told.data.text } : turn,
+        isUnderWay(turn) ? { ...turn, state: "answering", answer: turn.answer + reported.data.text } : turn,
       )
     case "plan":
-      return ended(withPlan(conversation, turnId, told.data), turnId, "answered")
+      return ended(withPlan(conversation, turnId, reported.data), turnId, "answered")
     case "action":
     case "plan_status":
-      return followed(conversation, told)
+      return followed(conversation, reported)
     case "done":
       return withTurn(conversation, turnId, (turn) =>
         turn.state === "answered" || isUnderWay(turn)
-          ? { ...turn, state: "answered", answer: told.data.message }
+          ? { ...turn, state: "answered", answer: reported.data.message }
           : turn,
       )
     case "error":
-      return ended(conversation, turnId, "failed", told.data)
+      return ended(conversation, turnId, "failed", reported.data)
   }
 }
 
@@ -166,14 +166,14 @@ function withPlan(conversation: Conversation, turnId: string, plan: Plan): Conve
 }
 
 /** Applies an event to its plan. If the plan has not arrived yet, stores the event. */
-function followed(conversation: Conversation, told: StreamEvent): Conversation {
-  if (told.event !== "action" && told.event !== "plan_status") return conversation
-  const plan = conversation.plans[told.data.plan_id]
-  if (!plan) return { ...conversation, early: [...conversation.early, told] }
+function followed(conversation: Conversation, reported: StreamEvent): Conversation {
+  if (reported.event !== "action" && reported.event !== "plan_status") return conversation
+  const plan = conversation.plans[reported.data.plan_id]
+  if (!plan) return { ...conversation, early: [...conversation.early, reported] }
   const next: Plan =
-    told.event === "plan_status"
-      ? { ...plan, ...told.data }
-      : { ...plan, actions: plan.actions.map((action) => stepped(action, told.data)) }
+    reported.event === "plan_status"
+      ? { ...plan, ...reported.data }
+      : { ...plan, actions: plan.actions.map((action) => stepped(action, reported.data)) }
   return { ...conversation, plans: { ...conversation.plans, [plan.plan_id]: furthest(plan, next) } }
 }
 
@@ -185,13 +185,13 @@ function stepped(
 }
 
 /** Combines two versions of a plan. The later status of the plan and of each action counts. */
-function furthest(known: Plan, told: Plan): Plan {
-  const isFurther = PLAN_ORDER[told.status] > PLAN_ORDER[known.status]
+function furthest(known: Plan, reported: Plan): Plan {
+  const isFurther = PLAN_ORDER[reported.status] > PLAN_ORDER[known.status]
   return {
-    ...(isFurther ? told : known),
-    replaced_by_stream: told.replaced_by_stream ?? known.replaced_by_stream,
+    ...(isFurther ? reported : known),
+    replaced_by_stream: reported.replaced_by_stream ?? known.replaced_by_stream,
     actions: known.actions.map((action) => {
-      const now = told.actions.find(({ id }) => id === action.id) ?? action
+      const now = reported.actions.find(({ id }) => id === action.id) ?? action
       return ACTION_ORDER[now.status] >= ACTION_ORDER[action.status]
         ? { ...now, error: now.error ?? action.error }
         : action

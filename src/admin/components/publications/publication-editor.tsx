@@ -53,7 +53,7 @@ export const PublicationEditor = ({
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()
   useUnsavedChanges(draft.isChanged)
-  const kept = useLocalCopy(`${resource.path}.${publication?.id ?? "new"}`, useMe(), draft)
+  const localCopy = useLocalCopy(`${resource.path}.${publication?.id ?? "new"}`, useMe(), draft)
   const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export const PublicationEditor = ({
       {
         onSuccess: (saved) => {
           toast.success(t("crud.saved"))
-          kept.forget()
+          localCopy.forget()
           if (publication) draft.restart({ ...saved })
           else navigate(`${path}/${saved.id}`, { replace: true, state: SAVED })
         },
@@ -79,7 +79,7 @@ export const PublicationEditor = ({
   }
   const removeIt = async (found: Publication) => {
     if (!(await remove(found.id, nameOf(resource, found)))) return
-    kept.forget()
+    localCopy.forget()
     navigate(path, { replace: true, state: SAVED })
   }
 
@@ -123,7 +123,7 @@ export const PublicationEditor = ({
           </Button>
         </div>
       </Container>
-      <LocalCopyAlert text={kept} />
+      <LocalCopyAlert text={localCopy} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <PublicationTexts
           draft={draft}

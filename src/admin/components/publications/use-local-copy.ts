@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react"
 import { type Draft, isRecord, type Values } from "../../lib/draft"
 
-const KEPT_AFTER_MS = 1_000
+const STORE_AFTER_MS = 1_000
 
-interface Kept {
+interface StoredText {
   at: string
   values: Values
 }
 
 export interface LocalCopy {
   /** When the unsaved text was typed. Undefined if there is none. */
-  keptAt: string | undefined
+  storedAt: string | undefined
   restore(): void
   /** Deletes the stored text. Call it after the text was saved or discarded. */
   forget(): void
@@ -22,15 +22,15 @@ export interface LocalCopy {
  */
 export function useLocalCopy(name: string, admin: string | undefined, draft: Draft): LocalCopy {
   const key = admin === undefined ? undefined : `svc.text.${admin}.${name}`
-  const [found, setFound] = useState<Kept>()
-  const hasKept = useRef(false)
+  const [found, setFound] = useState<StoredText>()
+  const hasStored = useRef(false)
   const writing = useRef<ReturnType<typeof setTimeout>>()
   const { isChanged, values } = draft
 
   const forget = () => {
     // Otherwise saved text is stored again while the next page is loading.
     clearTimeout(writing.current)
-    hasKept.current = false
+    hasStored.current = false
     setFound(undefined)
     if (key !== undefined) remove(key)
   }
@@ -39,18 +39,18 @@ export function useLocalCopy(name: string, admin: string | undefined, draft: Dra
   useEffect(() => {
     if (key === undefined || found) return
     if (!isChanged) {
-      if (hasKept.current) remove(key)
+      if (hasStored.current) remove(key)
       return
     }
     writing.current = setTimeout(() => {
-      hasKept.current = true
+      hasStored.current = true
       write(key, values)
-    }, KEPT_AFTER_MS)
+    }, STORE_AFTER_MS)
     return () => clearTimeout(writing.current)
   }, [key, found, isChanged, values])
 
   return {
-    keptAt: found?.at,
+    storedAt: found?.at,
     restore: () => {
       for (const [field, value] of Object.entries(found?.values ?? {})) draft.set(field, value)
       setFound(undefined)
@@ -59,11 +59,11 @@ export function useLocalCopy(name: string, admin: string | undefined, draft: Dra
   }
 }
 
-function read(key: string): Kept | undefined {
+function read(key: string): StoredText | undefined {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "null")
-    if (!isRecord(kept) || typeof kept.at !== "string" || !isRecord(kept.values)) return undefined
-    return { at: kept.at, values: kept.values }
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "null")
+    if (!isRecord(stored) || typeof stored.at !== "string" || !isRecord(stored.values)) return undefined
+    return { at: stored.at, values: stored.values }
   } catch {
     return undefined
   }

@@ -11,7 +11,7 @@ interface Call {
   body: object
 }
 
-interface Told {
+interface Reporting {
   /** The message after success. */
   done?: string
   onError?: (error: unknown) => void
@@ -27,7 +27,7 @@ export function useQuoteCall(id: string) {
   const { mutateAsync, isPending } = useChanging<{ quote: Quote }, Call>(quotes, ({ path, body }) =>
     api(`${item(quotes, id)}${path}`, { body }),
   )
-  const run = async (call: Call, { done = t("crud.saved"), onError }: Told = {}): Promise<boolean> => {
+  const run = async (call: Call, { done = t("crud.saved"), onError }: Reporting = {}): Promise<boolean> => {
     try {
       await mutateAsync(call)
       toast.success(done)

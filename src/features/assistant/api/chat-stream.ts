@@ -21,7 +21,7 @@ export async function streamChat(scope: MedusaContainer, request: TurnRequest, r
   try {
     await tellAll(scope, turn, stream)
   } catch (error) {
-    if (!stream.signal.aborted) stream.send("error", toldOf(scope, error).body)
+    if (!stream.signal.aborted) stream.send("error", reportedError(scope, error).body)
   } finally {
     stream.end()
   }
@@ -67,9 +67,9 @@ function listener(stream: EventStream): PlanListener {
 }
 
 /** The error as the client may see it. Internal errors are logged. */
-function toldOf(scope: MedusaContainer, error: unknown) {
-  const told = translateError(error)
-  if (told.code === "internal_error")
+function reportedError(scope: MedusaContainer, error: unknown) {
+  const reported = translateError(error)
+  if (reported.code === "internal_error")
     scope.resolve(ContainerRegistrationKeys.LOGGER).error("A chat failed", asError(error))
-  return told
+  return reported
 }

@@ -83,7 +83,7 @@ async function answerTo(
     case "ask":
       return { text: say(part.missing, call.language), isWhole: false }
     case "model":
-      return { text: modelTold(part.task, call), isWhole: false }
+      return { text: noModelMessage(part.task, call), isWhole: false }
     case "cannot":
       return { text: say(TEXTS.cannot, call.language), isWhole: false }
     case "nothing":
@@ -156,10 +156,10 @@ function sentenceOf(error: unknown, which?: "even if forbidden"): string {
 }
 
 export function needsModel(task: Task, call: Pick<Call, "language">) {
-  return errors.notConfigured(modelTold(task, call))
+  return errors.notConfigured(noModelMessage(task, call))
 }
 
-function modelTold({ title }: Task, { language }: Pick<Call, "language">): string {
+function noModelMessage({ title }: Task, { language }: Pick<Call, "language">): string {
   return say(TEXTS.model, language, { title: title[language] })
 }
 

@@ -7,7 +7,7 @@ import type { StoreContext, StoreFacts } from "../module/types"
 /** The key in the engine's cache, which is separate for each tenant. With Redis, all processes share it. */
 const KEY = "assistant:store-context"
 /** Changes that emit no event, such as imported rows, become visible after this time. */
-const KEPT_SECONDS = 60
+const CACHED_SECONDS = 60
 
 /** After one of these events, the cached counts are stale. */
 export const storeContextEvents = [
@@ -51,7 +51,7 @@ const ORDER = [...MODULES.keys()]
 /** Describes the shop for the assistant. The counts come from the cache if they are there. */
 export async function storeContext(container: MedusaContainer): Promise<StoreContext> {
   const [{ content, ...facts }, { default_locale: locale }, ...setUps] = await Promise.all([
-    keptFacts(container),
+    cachedFacts(container),
     container.resolve("tenantConfig").read("storefront"),
     ...wirings()
       .flatMap(({ wiring }) => Object.entries(wiring.setUps ?? {}))
@@ -74,16 +74,16 @@ export async function forgetStoreContext(container: MedusaContainer): Promise<vo
   await container.resolve(Modules.CACHING).clear({ key: KEY })
 }
 
-async function keptFacts(container: MedusaContainer): Promise<StoreFacts> {
+async function cachedFacts(container: MedusaContainer): Promise<StoreFacts> {
   const cache = container.resolve(Modules.CACHING)
-  const kept: unknown = await cache.get({ key: KEY })
-  if (isFacts(kept)) return kept
+  const cached: unknown = await cache.get({ key: KEY })
+  if (isFacts(cached)) return cached
   const facts = await container.resolve("assistant").storeFacts()
-  await cache.set({ key: KEY, data: { ...facts }, ttl: KEPT_SECONDS })
+  await cache.set({ key: KEY, data: { ...facts }, ttl: CACHED_SECONDS })
   return facts
 }
 
 /** Only this file writes this key. */
-function isFacts(kept: unknown): kept is StoreFacts {
-  return typeof kept === "object" && kept !== null && "catalog" in kept && "content" in kept
+function isFacts(cached: unknown): cached is StoreFacts {
+  return typeof cached === "object" && cached !== null && "catalog" in cached && "content" in cached
 }

@@ -121,7 +121,7 @@ async function paidTurn(
       async answer({ signal, onText }) {
         let heard = ""
         let isAnswered = false
-        let isKept = false
+        let isSaved = false
         const work = modelWork()
         try {
           const said = await answerByModel(call, {
@@ -138,17 +138,17 @@ async function paidTurn(
             },
           })
           isAnswered = true
-          const kept = await keep(scope, asked, said)
-          isKept = true
+          const saved = await keep(scope, asked, said)
+          isSaved = true
           await end("settle")
-          return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
+          return { ...saved, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
           // A caller who disconnects pays if the model has begun. A caller who deletes the conversation meanwhile has
           // the whole answer and pays too. Nobody pays if the model has failed.
           const text = heard.trim()
           const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
           await end((signal.aborted && work.hasBegun) || isForgotten ? "settle" : "refund")
-          if (signal.aborted && text !== "" && !isKept && !isForgotten)
+          if (signal.aborted && text !== "" && !isSaved && !isForgotten)
             await keep(scope, asked, { text, task: null, usage: work.usage })
           throw error
         }

@@ -7,7 +7,7 @@ import { clock } from "../../../lib/clock"
 import { orderText } from "../../orders/skills/named-order"
 import { findReviews, reviewText } from "../../reviews/skills/named-review"
 
-const MOST_TOLD = 3
+const MAX_LISTED = 3
 const USUAL_THRESHOLD = 5
 const FAILED_DAYS = 14
 const MS_PER_DAY = 86_400_000
@@ -68,10 +68,10 @@ async function findAll({ scope }: Call) {
   const orders = scope.resolve("orders")
   const since = new Date(clock.now() - FAILED_DAYS * MS_PER_DAY)
   const [open, low, reviews, failed] = await Promise.all([
-    orders.findOrders({ is_unfulfilled: true, sort: "oldest" }, MOST_TOLD),
-    scope.resolve("products").findLowStock(USUAL_THRESHOLD, MOST_TOLD),
-    findReviews(scope, { status: "pending" }, MOST_TOLD),
-    orders.findFailedPayments(since, MOST_TOLD),
+    orders.findOrders({ is_unfulfilled: true, sort: "oldest" }, MAX_LISTED),
+    scope.resolve("products").findLowStock(USUAL_THRESHOLD, MAX_LISTED),
+    findReviews(scope, { status: "pending" }, MAX_LISTED),
+    orders.findFailedPayments(since, MAX_LISTED),
   ])
   return { open, low, reviews, failed }
 }
@@ -106,7 +106,7 @@ function part(
   lines: () => string[],
 ): string {
   if (count === 0) return say(none, language)
-  const more = count > MOST_TOLD ? [say(TEXTS.more, language, { count: count - MOST_TOLD })] : []
+  const more = count > MAX_LISTED ? [say(TEXTS.more, language, { count: count - MAX_LISTED })] : []
   return [counted(texts, count, language), ...lines().map((line) => `- ${line}`), ...more].join("\n")
 }
 

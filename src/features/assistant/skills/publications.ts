@@ -16,7 +16,7 @@ export type Kind = (typeof kinds)[number]
 export const kindField = z.enum(kinds).describe("Whether it is a post of the blog or a page.")
 export const nameField = z.string().min(1).max(300).describe("Its id, slug or title, or words of its title.")
 
-const MOST_TOLD = 5
+const MAX_LISTED = 5
 /** How many characters of a text a model can read. A model must not replace a text of which it has read only a part. */
 export const MAX_READ_LENGTH = 8_000
 
@@ -53,15 +53,15 @@ export async function named(
   if (known) return known
   const { items } = await publications.listForAdmin(
     { q: name.trim() },
-    { limit: MOST_TOLD, offset: 0, order: "-updated_at" },
+    { limit: MAX_LISTED, offset: 0, order: "-updated_at" },
   )
   const wanted = name.trim().toLowerCase()
   const exact = items.filter(({ slug, title }) => slug === wanted || title.toLowerCase() === wanted)
   const [one, ...others] = exact.length > 0 ? exact : items
   if (!one) throw errors.notFound(say(NONE[kind], call.language, { name }))
   if (others.length > 0) {
-    const told = [one, ...others].map(({ title, slug }) => `${title} (${slug})`).join(", ")
-    throw errors.invalidField(say(PROBLEMS.severalTexts, call.language, { name, told }))
+    const choices = [one, ...others].map(({ title, slug }) => `${title} (${slug})`).join(", ")
+    throw errors.invalidField(say(PROBLEMS.severalTexts, call.language, { name, choices }))
   }
   return present(call, kind, one.id)
 }

@@ -43,7 +43,7 @@ const inverse = fields.extend({
   metadata: z.record(z.string(), z.unknown()).nullable(),
 })
 const basis = z.object({ revision: z.int(), status: z.string(), before: inverse })
-const kept = z.object({ kind: z.enum(kinds), id: z.string(), revision: z.int(), before: inverse })
+const undoRecord = z.object({ kind: z.enum(kinds), id: z.string(), revision: z.int(), before: inverse })
 
 interface Definition<Input extends z.ZodObject> {
   name: string
@@ -91,7 +91,7 @@ export function saving<Input extends z.ZodObject>(definition: Definition<Input>)
       return metadata?.[MARK] === call.mark ? outcomeOf(kind, id, shown.basis) : undefined
     },
     async undo(call, { undo }) {
-      const { kind, id, revision, before } = kept.parse(undo)
+      const { kind, id, revision, before } = undoRecord.parse(undo)
       const now = await present(call, kind, id)
       if (now.metadata?.[MARK] !== call.mark || now.revision !== revision + 1) return
       await save(call, kind, id, { ...before, ...stateAgain(before), if_revision: now.revision })
@@ -199,8 +199,8 @@ function changesOf(language: Language, found: AdminPublication, wished: Wish): S
       ? [
           {
             what: say(TEXTS.status, language),
-            before: publicTold(language, found.status, found.published_at),
-            after: publicTold(language, wanted.status, wanted.published_at ?? null),
+            before: statusLabel(language, found.status, found.published_at),
+            after: statusLabel(language, wanted.status, wanted.published_at ?? null),
           },
         ]
       : []),
@@ -217,9 +217,9 @@ function differences(language: Language, text: Text | undefined, asked: Asked): 
   })
 }
 
-function publicTold(language: Language, status: string, moment: Date | string | null): string {
-  const told = stateText(status, language)
-  return status === "scheduled" && moment ? `${told} ${new Date(moment).toISOString()}` : told
+function statusLabel(language: Language, status: string, moment: Date | string | null): string {
+  const label = stateText(status, language)
+  return status === "scheduled" && moment ? `${label} ${new Date(moment).toISOString()}` : label
 }
 
 const TEXTS = {

@@ -8,7 +8,7 @@ import { plainLineField } from "../../../lib/fields"
 import { type Kind, kindField, nameField, readingText } from "./publications"
 import { saving } from "./saving"
 
-const MOST_TOLD = 25
+const MAX_LISTED = 25
 const WRITING = bilingual(
   /writ\w*|improv\w*|optimi[sz]e|set|add|make|create|generate|draft|fix|change|update|rewrite|help|rank|better|shorten/,
   /yaz\w*|iyilestir\w*|belirle\w*|ayarla\w*|ekle\w*|olustur\w*|duzelt\w*|gelistir\w*|hazirla\w*|degistir\w*|guncelle\w*|ciksin|cikar\w*|optimize/,
@@ -104,7 +104,7 @@ async function findMissing({ scope }: Call): Promise<Missing[]> {
   const lacking = { $or: [{ seo_title: null }, { seo_description: null }] }
   const config = {
     select: ["id", "title", "seo_title", "seo_description"],
-    take: MOST_TOLD,
+    take: MAX_LISTED,
     order: { updated_at: "DESC" as const },
   }
   const posts = await scope.resolve("blog").listBlogPosts(lacking, config)

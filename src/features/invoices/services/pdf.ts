@@ -7,21 +7,21 @@ import { invoiceTexts } from "./pdf-texts"
 type Words = ReturnType<typeof invoiceTexts>
 
 /**
- * An invoice as PDF. The first print is kept, so all later ones have equal bytes. Throws 503 `unavailable` if too many
- * documents of the shop are waiting.
+ * An invoice as PDF. The first print is stored, so all later ones have equal bytes. Throws 503 `unavailable` if too
+ * many documents of the shop are waiting.
  */
 export async function invoicePdf(container: MedusaContainer, invoice: Invoice): Promise<Buffer> {
   const invoices = container.resolve("invoices")
-  const kept = await invoices.findPdf("invoice", invoice.id)
-  return kept ?? invoices.keepPdf("invoice", invoice.id, await printForShop(container, printed(invoice)))
+  const stored = await invoices.findPdf("invoice", invoice.id)
+  return stored ?? invoices.keepPdf("invoice", invoice.id, await printForShop(container, printed(invoice)))
 }
 
 /** A credit note as PDF, with equal bytes each time. Throws 503 `unavailable` as {@link invoicePdf} does. */
 export async function creditNotePdf(container: MedusaContainer, note: CreditNote): Promise<Buffer> {
   const invoices = container.resolve("invoices")
-  const kept = await invoices.findPdf("credit_note", note.id)
+  const stored = await invoices.findPdf("credit_note", note.id)
   return (
-    kept ?? invoices.keepPdf("credit_note", note.id, await printForShop(container, printedCreditNote(note)))
+    stored ?? invoices.keepPdf("credit_note", note.id, await printForShop(container, printedCreditNote(note)))
   )
 }
 

@@ -117,8 +117,8 @@ async function orderNamed({ scope, language }: Call, name: string): Promise<stri
   const [order] = orders
   if (!order) throw errors.notFound(say(TEXTS.none, language, { name }))
   if (count > 1 && name !== "last") {
-    const told = orders.map(({ display_id }) => `#${display_id}`).join(", ")
-    throw errors.invalidField(say(TEXTS.several, language, { name, told }))
+    const choices = orders.map(({ display_id }) => `#${display_id}`).join(", ")
+    throw errors.invalidField(say(TEXTS.several, language, { name, choices }))
   }
   return order.id
 }
@@ -126,7 +126,7 @@ async function orderNamed({ scope, language }: Call, name: string): Promise<stri
 const TEXTS = {
   none: { en: "There is no order “{name}”.", tr: "“{name}” siparişi yok." },
   several: {
-    en: "Which order of “{name}” do you mean: {told}? Name one by its number.",
-    tr: "“{name}” için hangi sipariş: {told}? Numarasıyla söyleyin.",
+    en: "Which order of “{name}” do you mean: {choices}? Name one by its number.",
+    tr: "“{name}” için hangi sipariş: {choices}? Numarasıyla söyleyin.",
   },
 }

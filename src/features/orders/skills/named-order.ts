@@ -5,16 +5,18 @@ import type { Call } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
 import type { OrderOverview } from "../module/types"
 
-const MOST_TOLD = 5
+const MAX_LISTED = 5
 
 /** Finds the order with this number, id, email or name. Throws 404. If several fit, throws 400 with a list of them. */
 export async function namedOrder({ scope, language }: Call, name: string): Promise<OrderOverview> {
-  const { orders, count } = await scope.resolve("orders").findOrders({ q: name }, MOST_TOLD)
+  const { orders, count } = await scope.resolve("orders").findOrders({ q: name }, MAX_LISTED)
   const [order] = orders
   if (!order) throw errors.notFound(say(PROBLEMS.noOrder, language, { name }))
   if (count > 1) {
-    const told = orders.map((one) => `#${one.display_id} (${money(one.total, one.currency_code, language)})`)
-    throw errors.invalidField(say(PROBLEMS.severalOrders, language, { name, told: told.join(", ") }))
+    const choices = orders.map(
+      (one) => `#${one.display_id} (${money(one.total, one.currency_code, language)})`,
+    )
+    throw errors.invalidField(say(PROBLEMS.severalOrders, language, { name, choices: choices.join(", ") }))
   }
   return order
 }

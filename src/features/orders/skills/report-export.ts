@@ -9,7 +9,7 @@ import { reportLookup } from "./report-lookup"
 
 const MAX_ROWS = 1_000
 /** How many rows a model gets. Each row costs money, and more rows hardly help. */
-const MOST_TOLD = 50
+const MAX_FOR_MODEL = 50
 
 const reports = ["orders", "customers", "products", "stock", "best_sellers"] as const
 type Report = (typeof reports)[number]
@@ -60,7 +60,7 @@ export const reportExport: Task = {
   actions: [
     reading({
       name: "export_report",
-      description: `Exports a table as CSV. You get the first ${MOST_TOLD} rows. Orders and best sellers cover the given days (UTC).`,
+      description: `Exports a table as CSV. You get the first ${MAX_FOR_MODEL} rows. Orders and best sellers cover the given days (UTC).`,
       input,
       rights: ({ report }) => RIGHTS[report].map((resource) => ({ resource, operation: "read" })),
       async read(call, wanted) {
@@ -70,7 +70,7 @@ export const reportExport: Task = {
           ? say(TEXTS.cut, call.language, { rows })
           : counted(TEXTS.all, rows, call.language)
         return {
-          data: { rows, csv: beginning, rows_in_csv: Math.min(rows, MOST_TOLD) },
+          data: { rows, csv: beginning, rows_in_csv: Math.min(rows, MAX_FOR_MODEL) },
           text: `${text}\n\n${csv}`,
         }
       },
@@ -138,5 +138,9 @@ const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
 }
 
 function tableOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: Row[]): Table {
-  return { rows: rows.length, csv: csvOf(columns, rows), beginning: csvOf(columns, rows.slice(0, MOST_TOLD)) }
+  return {
+    rows: rows.length,
+    csv: csvOf(columns, rows),
+    beginning: csvOf(columns, rows.slice(0, MAX_FOR_MODEL)),
+  }
 }

@@ -57,7 +57,7 @@ export const salesInsight: Task = {
       async read({ scope, language }, wanted) {
         const span = spanOf(wanted, language)
         const sales = await scope.resolve("orders").findSales(span)
-        return { data: { ...span, sales }, text: toldSales(sales, spanName(wanted, language), language) }
+        return { data: { ...span, sales }, text: salesText(sales, spanName(wanted, language), language) }
       },
     }),
     reading({
@@ -87,7 +87,7 @@ export const salesInsight: Task = {
         const heading = product_id !== undefined ? TEXTS.ordered : least ? TEXTS.least : TEXTS.best
         return {
           data: { ...span, products: found },
-          text: toldBest(found, { heading, span: spanName(wanted, call.language) }, call.language),
+          text: bestSellersText(found, { heading, span: spanName(wanted, call.language) }, call.language),
         }
       },
     }),
@@ -110,7 +110,7 @@ const TEXTS = {
   line: { en: "{place}. {title}: {pieces} in {orders}", tr: "{place}. {title}: {pieces}, {orders}" },
 }
 
-function toldSales(sales: Sales[], span: string, language: Language): string {
+function salesText(sales: Sales[], span: string, language: Language): string {
   if (sales.length === 0) return say(TEXTS.none, language, { span })
   const lines = sales.map(({ currency_code: currency, revenue, orders, items, refunded, ...before }) => {
     const line = say(TEXTS.sales, language, {
@@ -133,7 +133,7 @@ function sentence(text: string, language: Language): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language))
 }
 
-function toldBest(
+function bestSellersText(
   best: BestSeller[],
   { heading, span }: { heading: Texts; span: string },
   language: Language,

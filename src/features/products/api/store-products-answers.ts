@@ -6,7 +6,7 @@ import { roundedJson } from "../../../lib/round-amounts"
 import { addedFields, addedKinds } from "../../product-parts"
 import type { Shape } from "../module/lib/shape"
 import type { Buyer, Piece } from "../module/types"
-import { type KeptPiece, type Moment, takePieces } from "./store-products-kept-pieces"
+import { type CachedPiece, type Moment, takePieces } from "./store-products-cached-pieces"
 import { readByEngine } from "./store-products-read-by-engine"
 import { fieldsWithInline } from "./store-products-selection"
 import { addTaxes, hasTaxes } from "./store-products-taxes"
@@ -29,7 +29,7 @@ export async function piecesOf(
   buyer: Buyer,
   { fields, region_id, currency_code }: Selection,
   moment: Moment,
-): Promise<Pick<KeptPiece, "body" | "hash">[]> {
+): Promise<Pick<CachedPiece, "body" | "hash">[]> {
   const { added, rest } = splitFields(fields, addedFields)
   const wanted = fieldsWithInline(rest, req.queryConfig.fields, region_id ?? currency_code)
   const known = req.scope.resolve("products").shapeOf(wanted)
@@ -41,7 +41,7 @@ export async function piecesOf(
     times: buyer,
     kinds: Object.keys(added).length > 0 ? addedKinds : [],
     // If another tax provider computes the taxes, its result may change at any time. Then nothing is cached.
-    isKept: !hasTaxes(buyer) || buyer.has_own_taxes,
+    isCacheable: !hasTaxes(buyer) || buyer.has_own_taxes,
     read: (missing) => readPieces(req, missing, buyer, shape),
   })
 }

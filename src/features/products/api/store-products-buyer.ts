@@ -8,9 +8,9 @@ import { errors } from "../../../lib/errors"
 import { changesOf } from "../../../tenancy/changes/change-log"
 import { Look } from "../../../tenancy/changes/seen"
 import type { Buyer } from "../module/types"
-import { keptMemoryOf } from "../services/kept-memory"
-import { takeBuyer } from "./store-products-kept-lists"
-import type { Moment } from "./store-products-kept-pieces"
+import { productCacheOf } from "../services/product-cache"
+import { takeBuyer } from "./store-products-cached-lists"
+import type { Moment } from "./store-products-cached-pieces"
 
 interface Hints {
   region_id?: string | undefined
@@ -29,7 +29,7 @@ export async function momentOf(scope: MedusaContainer): Promise<Moment> {
   const look = await changesOf(scope)
     .look()
     .catch(() => Look.withoutLog())
-  return { look, at: clock.date(), memory: keptMemoryOf(scope) }
+  return { look, at: clock.date(), memory: productCacheOf(scope) }
 }
 
 /**

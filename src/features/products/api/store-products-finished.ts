@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { FinishedJson } from "../../../kits/rows/route"
-import type { KeptPiece } from "./store-products-kept-pieces"
+import type { CachedPiece } from "./store-products-cached-pieces"
 
-type Text = Pick<KeptPiece, "body" | "hash">
+type Text = Pick<CachedPiece, "body" | "hash">
 
 /** Joins the JSON texts of products to the response of a list, without parsing them. */
 export function finishedPage(

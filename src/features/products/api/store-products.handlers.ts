@@ -7,9 +7,9 @@ import { declareHandlers } from "../../handlers"
 import { FILTERS, products } from "./store-products.rows"
 import { piecesOf } from "./store-products-answers"
 import { buyerOf, momentOf } from "./store-products-buyer"
+import { takePage, takeSoldId } from "./store-products-cached-lists"
 import { amongEngineFilters, requireRange } from "./store-products-engine-filters"
 import { finishedPage, finishedProduct } from "./store-products-finished"
-import { takePage, takeSoldId } from "./store-products-kept-lists"
 
 const ONE = { limit: 1, offset: 0, order: "id" }
 

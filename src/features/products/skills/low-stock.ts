@@ -71,7 +71,7 @@ export const lowStock: Task = {
         }
         const { id, title } = await namedProduct(call, product)
         const found = await products.findLowStock(ANY_NUMBER, limit, id)
-        return { data: found, text: toldOfOne(found, title, call.language) }
+        return { data: found, text: productText(found, title, call.language) }
       },
     }),
   ],
@@ -104,18 +104,18 @@ function textOf({ variants, count }: LowStock, at_most: number, language: Langua
   if (count === 0) return say(at_most === 0 ? TEXTS.noneGone : TEXTS.none, language, { at_most })
   const heading = counted(at_most === 0 ? TEXTS.soldOut : TEXTS.heading, count, language, { at_most })
   const lines = variants.map(
-    ({ product_title, ...variant }) => `- ${product_title}, ${toldVariant(variant, language)}`,
+    ({ product_title, ...variant }) => `- ${product_title}, ${variantText(variant, language)}`,
   )
   return [heading, ...lines].join("\n")
 }
 
-function toldOfOne({ variants }: LowStock, title: string, language: Language): string {
+function productText({ variants }: LowStock, title: string, language: Language): string {
   if (variants.length === 0) return say(TEXTS.uncounted, language, { title })
-  const lines = variants.map((variant) => `- ${toldVariant(variant, language)}`)
+  const lines = variants.map((variant) => `- ${variantText(variant, language)}`)
   return [say(TEXTS.left, language, { title }), ...lines].join("\n")
 }
 
-function toldVariant(
+function variantText(
   { variant_title, available }: Pick<LowStock["variants"][number], "variant_title" | "available">,
   language: Language,
 ): string {

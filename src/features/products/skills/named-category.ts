@@ -49,7 +49,7 @@ export async function namedCategory(
     throw errors.invalidField(
       say(PROBLEMS.severalCategories, call.language, {
         name,
-        told: named.map(({ handle }) => handle).join(", "),
+        choices: named.map(({ handle }) => handle).join(", "),
       }),
     )
   return category

@@ -12,8 +12,8 @@ export async function namedProduct(
   const [product, ...others] = await scope.resolve("products").findNamed(name)
   if (!product) throw errors.notFound(say(PROBLEMS.noProduct, language, { name }))
   if (others.length > 0) {
-    const told = [product, ...others].map(({ title, handle }) => `${title} (${handle})`).join(", ")
-    throw errors.invalidField(say(PROBLEMS.severalProducts, language, { name, told }))
+    const choices = [product, ...others].map(({ title, handle }) => `${title} (${handle})`).join(", ")
+    throw errors.invalidField(say(PROBLEMS.severalProducts, language, { name, choices }))
   }
   return product
 }

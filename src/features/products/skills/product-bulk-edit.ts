@@ -18,7 +18,7 @@ const MAX_PRICES = 1_000
 
 const statusInput = z.strictObject({ ...selection, status: z.enum(["draft", "published"]) })
 const statusBasis = z.array(z.object({ id: z.string(), from: productColumns.partial() }))
-const statusKept = z.object({
+const statusUndoRecord = z.object({
   changes: z.array(productChange),
 })
 
@@ -115,7 +115,7 @@ export const productBulkEdit: Task = {
         return isDone(now, changes) ? statusOutcome(changes) : undefined
       },
       async undo({ scope }, { undo }) {
-        const { changes } = statusKept.parse(undo)
+        const { changes } = statusUndoRecord.parse(undo)
         const now = await scope.resolve("products").findOverviews(changes.map(({ id }) => id))
         const back = changesBack(now, changes)
         if (back.length > 0) await changeProductsWorkflow(scope).run({ input: { changes: back } })

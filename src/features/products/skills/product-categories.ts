@@ -33,7 +33,7 @@ const updateInput = z.strictObject({
 const own = z.object({ name: z.string(), is_active: z.boolean() })
 /** The fields of a category that the assistant can change. */
 type Own = z.output<typeof own>
-const kept = {
+const undoRecord = {
   made: z.object({ category_id: z.string() }),
   changed: z.object({ category: z.string(), before: own, after: own }),
 }
@@ -109,7 +109,7 @@ export const productCategories: Task = {
             {
               what: say(TEXTS.seen, call.language),
               before: null,
-              after: toldSeen(wanted.is_active, call.language),
+              after: visibilityLabel(wanted.is_active, call.language),
             },
           ],
           input: { ...wanted, ...(parent && { parent: parent.id }) },
@@ -134,7 +134,7 @@ export const productCategories: Task = {
         return id === undefined ? undefined : made(id)
       },
       async undo(call, { undo }) {
-        const { category_id: id } = kept.made.parse(undo)
+        const { category_id: id } = undoRecord.made.parse(undo)
         if ((await madeBy(call)) === id)
           await deleteProductCategoriesWorkflow(call.scope).run({ input: [id] })
       },
@@ -159,8 +159,8 @@ export const productCategories: Task = {
                 ? { what: say(TEXTS.name, call.language), before: before.name, after: after.name }
                 : {
                     what: say(TEXTS.seen, call.language),
-                    before: toldSeen(before.is_active, call.language),
-                    after: toldSeen(after.is_active, call.language),
+                    before: visibilityLabel(before.is_active, call.language),
+                    after: visibilityLabel(after.is_active, call.language),
                   },
             ),
           input: { ...wanted, category: id },
@@ -179,7 +179,7 @@ export const productCategories: Task = {
         return isSame(now, after) ? changed(wanted.category, before, after) : undefined
       },
       async undo(call, { undo }) {
-        const { category, before, after } = kept.changed.parse(undo)
+        const { category, before, after } = undoRecord.changed.parse(undo)
         if (isSame(await namedCategory(call, category), after)) await update(call, category, before)
       },
     }),
@@ -219,7 +219,7 @@ function changed(category: string, before: Own, after: Own): Outcome {
   return { result: { category_id: category }, undo: { category, before, after } }
 }
 
-function toldSeen(is_active: boolean, language: Language): string {
+function visibilityLabel(is_active: boolean, language: Language): string {
   return say(is_active ? TEXTS.shown : TEXTS.notShown, language)
 }
 

@@ -42,12 +42,12 @@ export function columnText(
     .filter((name) => name in to)
     .map((name) => ({
       what: [of, say(NAMES[name], language)].filter(Boolean).join(", "),
-      before: columnTold(language, name, from[name]),
-      after: columnTold(language, name, to[name]),
+      before: columnLabel(language, name, from[name]),
+      after: columnLabel(language, name, to[name]),
     }))
 }
 
-function columnTold(language: Language, name: keyof ProductColumns, value: string | null | undefined) {
+function columnLabel(language: Language, name: keyof ProductColumns, value: string | null | undefined) {
   return value == null ? null : name === "status" ? stateText(value, language) : value
 }
 

@@ -28,7 +28,7 @@ type Input = z.output<typeof input>
 const basis = z.array(z.object({ price_id: z.string(), variant_id: z.string(), amount: z.string() }))
 type Basis = z.output<typeof basis>
 
-const kept = z.object({
+const undoRecord = z.object({
   product: z.string(),
   currency: z.string(),
   changes: z.array(z.object({ price_id: z.string(), from: z.string(), to: z.string() })),
@@ -108,7 +108,7 @@ export const productPrice: Task = {
           : undefined
       },
       async undo({ scope }, { undo }) {
-        const { product, currency, changes, variantIds } = kept.parse(undo)
+        const { product, currency, changes, variantIds } = undoRecord.parse(undo)
         const prices = await scope.resolve("products").findBasePrices(product, currency)
         const isBack = ({ price_id, from }: PriceChange) =>
           prices.some((price) => price.price_id === price_id && price.amount === from)

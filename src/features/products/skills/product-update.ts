@@ -30,7 +30,7 @@ const input = z.strictObject({
 type Input = z.output<typeof input>
 
 const basis = z.object({ before: productColumns.partial() })
-const kept = productChange.omit({ id: true }).extend({ product: z.string() })
+const undoRecord = productChange.omit({ id: true }).extend({ product: z.string() })
 
 /** Changes a product's texts and status. */
 export const productUpdate: Task = {
@@ -102,7 +102,7 @@ export const productUpdate: Task = {
         return isDone(now, [change]) ? outcomeOf(change) : undefined
       },
       async undo({ scope }, { undo }) {
-        const { product: id, from, to } = kept.parse(undo)
+        const { product: id, from, to } = undoRecord.parse(undo)
         const changes = changesBack(await scope.resolve("products").findOverviews([id]), [{ id, from, to }])
         if (changes.length > 0) await changeProductsWorkflow(scope).run({ input: { changes } })
       },

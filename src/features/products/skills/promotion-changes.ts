@@ -137,12 +137,12 @@ export function discountText(
   if (of === "shipping" && percent === 100) return say(TEXTS.free, language)
   const worth =
     amount === undefined || currency === null
-      ? percentTold(percent ?? 0, language)
+      ? percentLabel(percent ?? 0, language)
       : money(amount, currency, language)
   return say(TEXTS[of], language, { worth })
 }
 
-function percentTold(percent: number, language: Language): string {
+function percentLabel(percent: number, language: Language): string {
   return language === "tr" ? `%${percent}` : `${percent}%`
 }
 

@@ -45,7 +45,7 @@ const basis = z.object({
   quantity: z.int(),
 })
 type Basis = z.output<typeof basis>
-const kept = z.object({
+const undoRecord = z.object({
   product: z.string(),
   change: stockChange.extend({ to: z.string() }),
 })
@@ -127,7 +127,7 @@ export const stockLevel: Task = {
         return now === Number(change.to) ? outcomeOf(shown.input.product, change) : undefined
       },
       async undo(call, { undo }) {
-        const { product, change } = kept.parse(undo)
+        const { product, change } = undoRecord.parse(undo)
         if ((await stockedAt(call, product, change)) !== Number(change.to)) return
         const { from, to, ...place } = change
         await changeStockWorkflow(call.scope).run({ input: { changes: [{ ...place, from: to, to: from }] } })
@@ -152,17 +152,17 @@ async function levelOf(call: Call, { product: name, variant, location }: Input) 
   const [level, ...others] = counted.length > 0 ? counted : found
   if (!level) throw errors.notFound(say(PROBLEMS.noStockLevel, call.language, { title: product.title }))
   if (others.length > 0) {
-    const told = [level, ...others]
-      .slice(0, MOST_TOLD)
+    const choices = [level, ...others]
+      .slice(0, MAX_LISTED)
       .map(({ variant_title, location_name }) =>
         say(PROBLEMS.stockPlace, call.language, { variant: variant_title, location: location_name }),
       )
-    throw errors.invalidField(say(PROBLEMS.severalLevels, call.language, { told: told.join(", ") }))
+    throw errors.invalidField(say(PROBLEMS.severalLevels, call.language, { choices: choices.join(", ") }))
   }
   return { product, level }
 }
 
-const MOST_TOLD = 20
+const MAX_LISTED = 20
 
 function isVariant({ variant_id, sku, variant_title }: StockLevel, name: string): boolean {
   return variant_id === name || sku === name || isSame(variant_title, name)

@@ -113,8 +113,8 @@ async function reviewsMeant(call: Call, wish: Wish) {
     throw errors.outOfRange(say(TEXTS.many, language, { count: found.count }))
   if (isLatest) return found.reviews.slice(0, 1)
   if (found.count > 1 && !isAll) {
-    const told = found.reviews.slice(0, MOST_TOLD).map((review) => `- ${reviewText(review, language)}`)
-    throw errors.invalidField([say(TEXTS.several, language, { count: found.count }), ...told].join("\n"))
+    const lines = found.reviews.slice(0, MAX_LISTED).map((review) => `- ${reviewText(review, language)}`)
+    throw errors.invalidField([say(TEXTS.several, language, { count: found.count }), ...lines].join("\n"))
   }
   return found.reviews
 }
@@ -134,7 +134,7 @@ async function filtersOf(call: Call, { rating, product, name }: Wish): Promise<R
   ]
 }
 
-const MOST_TOLD = 5
+const MAX_LISTED = 5
 const TEXTS = {
   none: { en: "No review fits.", tr: "Böyle bir yorum yok." },
   many: {

@@ -12,7 +12,7 @@ import type { replyAnswer } from "../module/schemas"
 import type { ReplyColumn, ReviewStatus, StoredReview, SubjectType } from "../module/types"
 
 /** How many characters of a review an answer quotes. */
-const LONGEST_TOLD = 300
+const MAX_EXCERPT_LENGTH = 300
 
 export interface ReviewOverview {
   id: string
@@ -104,7 +104,7 @@ export function reviewText(
   { author_name: author, subject_title: title, rating, ...review }: ReviewOverview,
   language: Language,
 ): string {
-  const text = excerptOf([review.title, review.body].filter(Boolean).join(". "), LONGEST_TOLD)
+  const text = excerptOf([review.title, review.body].filter(Boolean).join(". "), MAX_EXCERPT_LENGTH)
   const who = title === null ? author : say(TEXTS.about, language, { author, title })
   return `${who}, ${rating}/5${text && `: ${text}`}`
 }

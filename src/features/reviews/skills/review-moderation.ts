@@ -18,7 +18,7 @@ const input = z.strictObject({
   status: z.enum(["approved", "rejected"]).describe("`approved` shows it in the shop, `rejected` does not."),
 })
 const basis = z.object({ status, body: z.string().nullable() })
-const kept = z.object({ review: z.string(), from: status, to: status })
+const undoRecord = z.object({ review: z.string(), from: status, to: status })
 
 export const reviewModeration: Task = {
   id: "review-moderation",
@@ -118,7 +118,7 @@ export const reviewModeration: Task = {
         return now === to ? { result: { review_id: review }, undo: { review, from, to } } : undefined
       },
       async undo(call, { undo }) {
-        const { review, from, to } = kept.parse(undo)
+        const { review, from, to } = undoRecord.parse(undo)
         const { status: now } = await presentReview(call, review)
         if (now !== to) return
         const change = { status: from, if: { status: to } }

@@ -18,7 +18,7 @@ const input = z.strictObject({
 const reply = z.object({ body: z.string(), author_name: z.string(), created_at: z.string() })
 /** The preview depends on these: the review's text, the earlier reply, and the name under the new one. */
 const basis = z.object({ text: z.string(), before: reply.nullable(), signed: z.string() })
-const kept = z.object({ review: z.string(), body: z.string(), before: reply.nullable() })
+const undoRecord = z.object({ review: z.string(), body: z.string(), before: reply.nullable() })
 
 export const reviewReply: Task = {
   id: "review-reply",
@@ -104,7 +104,7 @@ export const reviewReply: Task = {
         return now.reply?.body === body ? outcomeOf(review, body, before) : undefined
       },
       async undo(call, { undo }) {
-        const { review: id, body, before } = kept.parse(undo)
+        const { review: id, body, before } = undoRecord.parse(undo)
         const now = await presentReview(call, id)
         if (now.reply?.body !== body) return
         const change = { reply: before, if: { reply_body: body } }

@@ -40,7 +40,7 @@ const moving = z.strictObject({
   starts_at: z.iso.datetime({ offset: true }).describe("The new start, such as 2026-12-07T09:00:00+01:00."),
 })
 const movedFrom = z.object({ status: z.string(), starts_at: z.string(), resource_id: z.string() })
-const kept = z.object({ id: z.string(), from: z.string(), to: z.string() })
+const undoRecord = z.object({ id: z.string(), from: z.string(), to: z.string() })
 
 /** Bookings of services: appointments, lessons and rooms. */
 export const bookings: Task = {
@@ -186,7 +186,7 @@ export const bookings: Task = {
         return now.starts_at.getTime() === Date.parse(starts_at) ? moved(booking, from, starts_at) : undefined
       },
       async undo({ scope }, { undo }) {
-        const { id, from, to } = kept.parse(undo)
+        const { id, from, to } = undoRecord.parse(undo)
         const { starts_at } = await scope.resolve("services").bookingOf(id)
         if (starts_at.getTime() === Date.parse(to)) await move(scope, id, new Date(from))
       },

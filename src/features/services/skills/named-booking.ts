@@ -52,7 +52,7 @@ export async function namedService({ scope, language }: Call, name: string | und
   if (name === undefined && all.length !== 1)
     throw errors.invalidField(
       say(WHICH, language, {
-        told: all
+        choices: all
           .map(({ title }) => title)
           .slice(0, MAX_FOUND)
           .join(", "),
@@ -65,4 +65,7 @@ export async function namedService({ scope, language }: Call, name: string | und
   return found
 }
 
-const WHICH = { en: "Say which service you mean: {told}.", tr: "Hangi hizmet olduğunu söyleyin: {told}." }
+const WHICH = {
+  en: "Say which service you mean: {choices}.",
+  tr: "Hangi hizmet olduğunu söyleyin: {choices}.",
+}

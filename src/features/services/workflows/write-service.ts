@@ -83,14 +83,14 @@ export const changeServiceStep = createStep(
     const { prices, ...columns } = change
     const row = { ...columns, ...(prices && { is_free: prices.length === 0 }) }
     await services.updateServices({ ...row, id })
-    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => name in row))
+    const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in row))
     return new StepResponse(
       { id, title: change.title ?? before.title, variant_id: before.variant_id },
-      { id, kept },
+      { id, previous },
     )
   },
   async (done, { container }) => {
-    if (done) await container.resolve("services").updateServices({ ...done.kept, id: done.id })
+    if (done) await container.resolve("services").updateServices({ ...done.previous, id: done.id })
   },
 )
 

@@ -43,6 +43,6 @@ function entriesOf(
   const links = alternates.map(({ locale, slug }) => ({ lang: locale, url: urls.of(kind, slug, locale) }))
   const addresses = [...new Set(links.map(({ url }) => url))]
   // If two languages have the same address, links between languages make no sense.
-  const isTold = links.length > 1 && addresses.length === links.length
-  return addresses.map((url) => ({ url, lastmod, ...(isTold && { links }) }))
+  const hasLinks = links.length > 1 && addresses.length === links.length
+  return addresses.map((url) => ({ url, lastmod, ...(hasLinks && { links }) }))
 }

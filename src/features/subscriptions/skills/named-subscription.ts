@@ -58,8 +58,8 @@ export async function namedSubscription(call: Call, name: string): Promise<Owned
     : (await subscriptions.listShown({ customer_id: (await customerNamed(call, name)).id }, newest)).items
   const running = found.filter(({ status }) => status !== "canceled")
   const owned = await withCustomers(call, running.length > 0 ? running : found)
-  const told = (one: OwnedSubscription) => `${one.plan_name} (${one.id})`
-  return onlyOne(owned, name, SUBSCRIPTIONS, { language: call.language, told })
+  const label = (one: OwnedSubscription) => `${one.plan_name} (${one.id})`
+  return onlyOne(owned, name, SUBSCRIPTIONS, { language: call.language, told: label })
 }
 
 /** The state, and `ending` for a subscription that ends with its period. */

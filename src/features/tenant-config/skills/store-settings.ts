@@ -23,7 +23,7 @@ const input = z.strictObject({
   value: value.describe("Its new value; null takes it back to its default."),
 })
 const basis = z.object({ before: value })
-const kept = z.object({ area: z.enum(areaNames), field: z.string(), before: value, after: value })
+const undoRecord = z.object({ area: z.enum(areaNames), field: z.string(), before: value, after: value })
 
 /** Shows the shop's settings without secrets. Changes only fields that an area lists in `assistantMayChange`. */
 export const storeSettings: Task = {
@@ -79,7 +79,7 @@ export const storeSettings: Task = {
           values: only(values, wanted.field),
           secrets: only(secrets, wanted.field),
         }))
-        return { data, text: data.map((one) => toldArea(one, language)).join("\n\n") }
+        return { data, text: data.map((one) => listedArea(one, language)).join("\n\n") }
       },
     }),
     changing({
@@ -119,7 +119,7 @@ export const storeSettings: Task = {
         return isDeepStrictEqual(now, after) ? outcomeOf(name, field, before, after) : undefined
       },
       async undo(call, { undo }) {
-        const { area: name, field, before, after } = kept.parse(undo)
+        const { area: name, field, before, after } = undoRecord.parse(undo)
         if (!isDeepStrictEqual(await presentValue(call, name, field), after)) return
         await save(call, name, field, isDeepStrictEqual(before, defaultOf(call, name, field)) ? null : before)
       },
@@ -195,7 +195,7 @@ interface ShownArea {
   secrets: Record<string, { configured: boolean }>
 }
 
-function toldArea({ area: name, values, secrets }: ShownArea, language: Language): string {
+function listedArea({ area: name, values, secrets }: ShownArea, language: Language): string {
   const plain = Object.entries(values).map(
     ([field, one]) =>
       `- ${settingName(name, field, language)}: ${settingValue(name, field, one, language) ?? "—"}`,

@@ -28,7 +28,7 @@ const resizing = z.strictObject({
   size: z.int().min(0).max(LARGEST).nullable().describe("All seats, sold ones included. `null`: no limit."),
 })
 const sized = z.object({ size: z.number().nullable() })
-const kept = z.object({ id: z.string(), from: z.number().nullable(), to: z.number().nullable() })
+const undoRecord = z.object({ id: z.string(), from: z.number().nullable(), to: z.number().nullable() })
 
 /** Tours with their departures, seats and passengers. */
 export const tours: Task = {
@@ -150,7 +150,7 @@ export const tours: Task = {
         return now.size === size ? resized(id, from, size) : undefined
       },
       async undo(call, { undo }) {
-        const { id, from, to } = kept.parse(undo)
+        const { id, from, to } = undoRecord.parse(undo)
         const now = await namedDeparture(call, id)
         if (now.size !== to) return
         await tourDepartureWorkflows

@@ -34,7 +34,7 @@ const oneText = z.object({
 })
 /** The price is a part of it: if it differs at the approval, a new preview is shown. */
 const basis = z.object({ texts: z.array(oneText), credits: z.int() })
-const kept = z.object({ locale: z.string(), texts: z.array(oneText) })
+const undoRecord = z.object({ locale: z.string(), texts: z.array(oneText) })
 
 type Text = z.output<typeof oneText>
 
@@ -124,7 +124,7 @@ export const translateStaleTexts = changing({
     return outcomeOf(locale, texts)
   },
   async undo({ scope }, { undo }) {
-    const { locale, texts } = kept.parse(undo)
+    const { locale, texts } = undoRecord.parse(undo)
     await save(
       scope,
       locale,

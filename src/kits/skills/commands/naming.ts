@@ -32,17 +32,17 @@ export async function productNamed({ scope, language }: Call, name: string) {
   const [product, ...others] = found
   if (!product) throw errors.notFound(say(TEXTS.none, language, { name }))
   if (others.length > 0) {
-    const told = found.slice(0, MOST_TOLD).map(({ title }) => `“${title}”`)
-    throw errors.invalidField(say(TEXTS.several, language, { name, told: told.join(", ") }))
+    const choices = found.slice(0, MAX_LISTED).map(({ title }) => `“${title}”`)
+    throw errors.invalidField(say(TEXTS.several, language, { name, choices: choices.join(", ") }))
   }
   return product
 }
 
-const MOST_TOLD = 6
+const MAX_LISTED = 6
 const TEXTS = {
   none: { en: "There is no product “{name}”.", tr: "“{name}” diye bir ürün yok." },
   several: {
-    en: "Which product do you mean by “{name}”: {told}?",
-    tr: "“{name}” ile hangi ürünü kastediyorsunuz: {told}?",
+    en: "Which product do you mean by “{name}”: {choices}?",
+    tr: "“{name}” ile hangi ürünü kastediyorsunuz: {choices}?",
   },
 }

@@ -93,17 +93,17 @@ async function postNamed({ scope, language }: Call, name: string, isPublic: bool
   const [post, ...others] = found
   if (!post) throw errors.notFound(say(TEXTS.none, language, { name }))
   if (others.length > 0) {
-    const told = found.slice(0, MOST_TOLD).map(({ title }) => `“${title}”`)
-    throw errors.invalidField(say(TEXTS.several, language, { name, told: told.join(", ") }))
+    const choices = found.slice(0, MAX_LISTED).map(({ title }) => `“${title}”`)
+    throw errors.invalidField(say(TEXTS.several, language, { name, choices: choices.join(", ") }))
   }
   return post.id
 }
 
-const MOST_TOLD = 6
+const MAX_LISTED = 6
 const TEXTS = {
   none: { en: "There is no blog post “{name}”.", tr: "“{name}” diye bir blog yazısı yok." },
   several: {
-    en: "Which blog post do you mean by “{name}”: {told}?",
-    tr: "“{name}” ile hangi blog yazısını kastediyorsunuz: {told}?",
+    en: "Which blog post do you mean by “{name}”: {choices}?",
+    tr: "“{name}” ile hangi blog yazısını kastediyorsunuz: {choices}?",
   },
 }

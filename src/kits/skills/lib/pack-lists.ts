@@ -8,7 +8,7 @@ export interface Called {
   many: Texts
 }
 
-const MOST_TOLD = 6
+const MAX_LISTED = 6
 const MAX_EXCERPT_LENGTH = 160
 
 const TEXTS = {
@@ -17,8 +17,8 @@ const TEXTS = {
   more: { en: "… and {count} more.", tr: "… ve {count} tane daha." },
   noThing: { en: "There is no {thing} '{name}'.", tr: "'{name}' diye bir {thing} yok." },
   several: {
-    en: "Several {things} fit '{name}': {told}. Say which one you mean.",
-    tr: "'{name}' birkaç {thing} olabilir: {told}. Hangisi olduğunu söyleyin.",
+    en: "Several {things} fit '{name}': {choices}. Say which one you mean.",
+    tr: "'{name}' birkaç {thing} olabilir: {choices}. Hangisi olduğunu söyleyin.",
   },
 } satisfies Record<string, Texts>
 
@@ -47,7 +47,7 @@ export function onlyOne<Thing>(
   if (first === undefined) throw errors.notFound(say(TEXTS.noThing, language, words))
   if (others.length > 0)
     throw errors.invalidField(
-      say(TEXTS.several, language, { ...words, told: found.slice(0, MOST_TOLD).map(told).join(", ") }),
+      say(TEXTS.several, language, { ...words, choices: found.slice(0, MAX_LISTED).map(told).join(", ") }),
     )
   return first
 }

@@ -4,8 +4,8 @@ import type { Texts } from "../skill"
 export const PROBLEMS = {
   noProduct: { en: "There is no product '{name}'.", tr: "'{name}' adında bir ürün yok." },
   severalProducts: {
-    en: "Several products fit '{name}': {told}. Name one by its handle.",
-    tr: "'{name}' birkaç ürün olabilir: {told}. Birini bağlantı adıyla söyleyin.",
+    en: "Several products fit '{name}': {choices}. Name one by its handle.",
+    tr: "'{name}' birkaç ürün olabilir: {choices}. Birini bağlantı adıyla söyleyin.",
   },
   noneOfProducts: { en: "No product fits the selection.", tr: "Böyle bir ürün yok." },
   tooManyNames: {
@@ -26,8 +26,8 @@ export const PROBLEMS = {
   },
   noCategory: { en: "There is no category '{name}'.", tr: "'{name}' adında bir kategori yok." },
   severalCategories: {
-    en: "Several categories fit '{name}': {told}. Name one by its handle.",
-    tr: "'{name}' birkaç kategori olabilir: {told}. Birini bağlantı adıyla söyleyin.",
+    en: "Several categories fit '{name}': {choices}. Name one by its handle.",
+    tr: "'{name}' birkaç kategori olabilir: {choices}. Birini bağlantı adıyla söyleyin.",
   },
   categoryTaken: {
     en: "There is a category '{name}' already.",
@@ -62,12 +62,12 @@ export const PROBLEMS = {
     en: "Give either quantity or change_by.",
     tr: "Ya yeni adedi ya da değişimi söyleyin, ikisini birden değil.",
   },
-  severalLevels: { en: "Say which one you mean: {told}.", tr: "Hangisi olduğunu söyleyin: {told}." },
+  severalLevels: { en: "Say which one you mean: {choices}.", tr: "Hangisi olduğunu söyleyin: {choices}." },
   stockPlace: { en: "{variant} at {location}", tr: "{location} deposunda {variant}" },
   noOrder: { en: "There is no order '{name}'.", tr: "'{name}' diye bir sipariş yok." },
   severalOrders: {
-    en: "Several orders fit '{name}': {told}. Name one by its number.",
-    tr: "'{name}' birkaç sipariş olabilir: {told}. Birini numarasıyla söyleyin.",
+    en: "Several orders fit '{name}': {choices}. Name one by its number.",
+    tr: "'{name}' birkaç sipariş olabilir: {choices}. Birini numarasıyla söyleyin.",
   },
   nothingToRefund: {
     en: "No paid amount is left to refund.",
@@ -85,8 +85,8 @@ export const PROBLEMS = {
   noPost: { en: "There is no blog post '{name}'.", tr: "'{name}' adında bir blog yazısı yok." },
   noPage: { en: "There is no page '{name}'.", tr: "'{name}' adında bir sayfa yok." },
   severalTexts: {
-    en: "Several texts fit '{name}': {told}. Name one by its slug.",
-    tr: "'{name}' birkaçı olabilir: {told}. Birini adresindeki adla söyleyin.",
+    en: "Several texts fit '{name}': {choices}. Name one by its slug.",
+    tr: "'{name}' birkaçı olabilir: {choices}. Birini adresindeki adla söyleyin.",
   },
   noLanguage: {
     en: "The shop does not translate into '{locale}'.",

@@ -5,7 +5,7 @@ import { type StateKind, stateOf } from "./pack-states"
 import { alreadyDone } from "./states"
 
 const basis = z.object({ state: z.string() })
-const kept = z.object({ id: z.string(), from: z.string() })
+const undoRecord = z.object({ id: z.string(), from: z.string() })
 
 /** A change of the state of one record. */
 interface StateChange<Input extends z.ZodObject, Thing extends { id: string }> {
@@ -23,7 +23,7 @@ interface StateChange<Input extends z.ZodObject, Thing extends { id: string }> {
   stateOf: (thing: Thing) => string
   /** The state that the change leads to. */
   wanted: (input: z.output<Input>) => string
-  summary: (told: string, input: z.output<Input>, call: Call) => string
+  summary: (label: string, input: z.output<Input>, call: Call) => string
   /** Whether the record already is as wanted. Default: its state is the wanted one. `before`: the state at the preview. */
   isDone?: (thing: Thing, input: z.output<Input>, before: string) => boolean
   /** Throws 409 if the change is impossible. */
@@ -56,12 +56,12 @@ export function stateChange<Input extends z.ZodObject, Thing extends { id: strin
       const state = change.stateOf(thing)
       if (isDone(thing, wish, state)) throw alreadyDone(call.language)
       change.check?.(thing, wish, call)
-      const told = change.told(thing, call)
+      const label = change.told(thing, call)
       return {
-        summary: change.summary(told, wish, call),
+        summary: change.summary(label, wish, call),
         changes: [
           {
-            what: told,
+            what: label,
             before: stateOf(kind, state, call.language),
             after: stateOf(kind, change.wanted(wish), call.language),
           },
@@ -82,7 +82,7 @@ export function stateChange<Input extends z.ZodObject, Thing extends { id: strin
     },
     ...(undo && {
       async undo(call, outcome) {
-        const { id, from } = kept.parse(outcome.undo)
+        const { id, from } = undoRecord.parse(outcome.undo)
         await undo(call, id, from)
       },
     }),

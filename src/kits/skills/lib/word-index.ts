@@ -29,16 +29,16 @@ const FUNCTION_WORD = 0.3
 /** How typical a word is at least. It is 1 if all examples of a task contain the word. */
 const AT_LEAST = 0.6
 /** How many indexes are cached. A shop that has turned tasks off needs an index of its own. */
-const MOST_KEPT = 8
+const MAX_CACHED = 8
 
-let kept: WordIndex[] = []
+let cached: WordIndex[] = []
 
 /** The index for these tasks, from the cache if possible. */
 export function indexOf(tasks: readonly Task[]): WordIndex {
   const isOfThese = (index: WordIndex) =>
     index.tasks.length === tasks.length && index.tasks.every((task, place) => task === tasks[place])
-  const known = kept.find(isOfThese) ?? makeIndex([...tasks])
-  kept = [known, ...kept.filter((index) => index !== known)].slice(0, MOST_KEPT)
+  const known = cached.find(isOfThese) ?? makeIndex([...tasks])
+  cached = [known, ...cached.filter((index) => index !== known)].slice(0, MAX_CACHED)
   return known
 }
 

@@ -15,7 +15,7 @@ export function repaired(word: string, language: Language | undefined): string {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return word
   if (
     functionWords.has(word) ||
-    KEPT.has(word) ||
+    NEVER_CORRECTED.has(word) ||
     STEMS.some((stem) => word.startsWith(stem)) ||
     WHOLE.has(word) ||
     isUsual(word)
@@ -46,7 +46,7 @@ function usualWords(): ReadonlySet<string> {
 }
 
 /** Usual words that differ by one letter from a word of the vocabulary. They must not be corrected. */
-const KEPT = new Set(
+const NEVER_CORRECTED = new Set(
   [
     "never nothing nobody nowhere should shouldnt couldnt wouldnt mustnt cannot without about after before every their",
     "there these those which where while other again first today later until since still thing things please people",

@@ -46,19 +46,19 @@ export function understand(text: string, tasks: readonly Task[]): Understanding 
   const all = wishesIn(message)
   const read = readTogether(all, tasks) ?? partsOf(all, tasks, intents)
   const parts = isUncertain(message) ? read.map(unprepared) : read
-  const told = parts.filter(({ kind }) => kind !== "nothing")
+  const meaningful = parts.filter(({ kind }) => kind !== "nothing")
   // No part means anything alone, but the whole message may.
-  if (told.length === 0 && meant && all.length > 1) {
+  if (meaningful.length === 0 && meant && all.length > 1) {
     const together = partOf({ text: message, withBefore: [], mood: "statement" }, intents)
     const whole = isUncertain(message) ? unprepared(together) : together
     return { language, isForbidden: false, task: meant, parts: [whole] }
   }
-  const first = told[0] ?? parts[0]
+  const first = meaningful[0] ?? parts[0]
   return {
     language,
     isForbidden: false,
     task: first?.task ?? meant,
-    parts: told.length > 0 ? told.filter(isFirstOfItsKind) : parts.slice(0, 1),
+    parts: meaningful.length > 0 ? meaningful.filter(isFirstOfItsKind) : parts.slice(0, 1),
   }
 }
 

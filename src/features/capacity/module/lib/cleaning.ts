@@ -4,7 +4,7 @@ import { execute, readRows } from "../../../../lib/database"
 import { expire, lockQuotas } from "./quotas"
 
 /** Holds without an order are deleted when they have not changed for this long. */
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 /** Marks all expired holds, so that they no longer count in their quotas. */
 export async function expireAll(sql: Knex, now: Date): Promise<void> {
@@ -19,7 +19,7 @@ export async function expireAll(sql: Knex, now: Date): Promise<void> {
 }
 
 export async function deleteOld(sql: Knex, now: Date): Promise<void> {
-  const values = { before: new Date(now.getTime() - KEPT_MS) }
+  const values = { before: new Date(now.getTime() - RETENTION_MS) }
   const old = `order_id IS NULL AND status IN ('released', 'expired') AND updated_at < :before`
   await execute(
     sql,

@@ -82,8 +82,8 @@ async function attempt<Result>(
   try {
     return await call()
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error)
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment provider '${provider}': ${told}`)
+    const message = error instanceof Error ? error.message : String(error)
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment provider '${provider}': ${message}`)
     return undefined
   }
 }

@@ -51,7 +51,7 @@ const HASHES = { "1": "sha1", "2": "sha256" } as const
 
 const LARGEST_ANSWER_BYTES = 64 * 1024
 const MAX_CERTIFICATES = 50
-const KEPT_MS = 86_400_000
+const CACHED_MS = 86_400_000
 
 const limits = { service: "sns", mostBytes: LARGEST_ANSWER_BYTES, whose: currentTenantId } as const
 const fetchFromAmazon = guardedFetch({ ...limits, allowPrivate: false })
@@ -59,7 +59,7 @@ const fetchFromAmazon = guardedFetch({ ...limits, allowPrivate: false })
 const fetchFromInstallation = guardedFetch({ ...limits, allowPrivate: true })
 
 /** Amazon's certificates by address. They are public, and the same for all tenants. */
-const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES, ttl: KEPT_MS })
+const certificates = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES, ttl: CACHED_MS })
 
 /**
  * Returns the message if Amazon has signed it and it belongs to the topic. Throws 400 for a body that is no message, 403

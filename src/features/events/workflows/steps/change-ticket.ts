@@ -72,11 +72,11 @@ export const changeEventTicketStep = createStep(
     const events = container.resolve("events")
     const before = await events.retrieveEventTicket(id)
     await events.updateEventTickets({ ...columns, id })
-    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => name in columns))
-    return new StepResponse({ id, variant_id: before.variant_id }, { id, kept })
+    const previous = Object.fromEntries(Object.entries(before).filter(([name]) => name in columns))
+    return new StepResponse({ id, variant_id: before.variant_id }, { id, previous })
   },
   async (done, { container }) => {
-    if (done) await container.resolve("events").updateEventTickets({ ...done.kept, id: done.id })
+    if (done) await container.resolve("events").updateEventTickets({ ...done.previous, id: done.id })
   },
 )
 

@@ -12,7 +12,7 @@ interface Texts {
   yes: string
   no: string
   /** Stands in a copy without typed texts. */
-  untold: string
+  partialNote: string
 }
 
 const ENGLISH: Texts = {
@@ -26,7 +26,7 @@ const ENGLISH: Texts = {
   },
   yes: "Yes",
   no: "No",
-  untold: "Texts that you have typed are not repeated in this mail.",
+  partialNote: "Texts that you have typed are not repeated in this mail.",
 }
 
 const TEXTS: Record<string, Texts> = {
@@ -42,7 +42,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Evet",
     no: "Hayır",
-    untold: "Yazdığınız metinler bu e-postada tekrarlanmaz.",
+    partialNote: "Yazdığınız metinler bu e-postada tekrarlanmaz.",
   },
   de: {
     notice: {
@@ -55,7 +55,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Ja",
     no: "Nein",
-    untold: "Von Ihnen geschriebene Texte werden in dieser E-Mail nicht wiederholt.",
+    partialNote: "Von Ihnen geschriebene Texte werden in dieser E-Mail nicht wiederholt.",
   },
   fr: {
     notice: {
@@ -68,7 +68,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Oui",
     no: "Non",
-    untold: "Les textes que vous avez saisis ne sont pas repris dans cet e-mail.",
+    partialNote: "Les textes que vous avez saisis ne sont pas repris dans cet e-mail.",
   },
   es: {
     notice: {
@@ -81,7 +81,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sí",
     no: "No",
-    untold: "Los textos que ha escrito no se repiten en este correo.",
+    partialNote: "Los textos que ha escrito no se repiten en este correo.",
   },
   it: {
     notice: {
@@ -94,7 +94,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sì",
     no: "No",
-    untold: "I testi che ha scritto non sono ripetuti in questa e-mail.",
+    partialNote: "I testi che ha scritto non sono ripetuti in questa e-mail.",
   },
   pt: {
     notice: {
@@ -107,7 +107,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sim",
     no: "Não",
-    untold: "Os textos que escreveu não são repetidos neste e-mail.",
+    partialNote: "Os textos que escreveu não são repetidos neste e-mail.",
   },
   nl: {
     notice: {
@@ -120,7 +120,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Ja",
     no: "Nee",
-    untold: "Teksten die u hebt getypt, worden in deze e-mail niet herhaald.",
+    partialNote: "Teksten die u hebt getypt, worden in deze e-mail niet herhaald.",
   },
   ru: {
     notice: {
@@ -133,7 +133,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Да",
     no: "Нет",
-    untold: "Введённые вами тексты не повторяются в этом письме.",
+    partialNote: "Введённые вами тексты не повторяются в этом письме.",
   },
   ar: {
     notice: {
@@ -146,7 +146,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "نعم",
     no: "لا",
-    untold: "لا تُكرَّر في هذه الرسالة النصوص التي كتبتها.",
+    partialNote: "لا تُكرَّر في هذه الرسالة النصوص التي كتبتها.",
   },
   zh: {
     notice: {
@@ -159,7 +159,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "是",
     no: "否",
-    untold: "本邮件不会重复您输入的文字。",
+    partialNote: "本邮件不会重复您输入的文字。",
   },
 }
 

@@ -38,7 +38,7 @@ export function renderFormMail(
   const shown = answers.map(({ label, answer }) => ({ label, answer: shownAnswer(answer, texts) }))
   const subject = say(blocks.subject)
   const intro = say(blocks.intro)
-  const rest = isPartial ? [texts.untold] : []
+  const rest = isPartial ? [texts.partialNote] : []
   return {
     subject,
     text: `${[intro, ...shown.map(({ label, answer }) => `${label}:\n${answer}`), ...rest, shop].join("\n\n")}\n`,

@@ -73,8 +73,8 @@ export function renderOrderMail({
     ),
   ]
   const before = [say(texts.greeting), say(texts.intro)]
-  const isTold = kind !== "canceled" || words.amount !== ""
-  const after = [...(isTold ? [say(texts.next)] : []), words.shop].filter(Boolean)
+  const hasNext = kind !== "canceled" || words.amount !== ""
+  const after = [...(hasNext ? [say(texts.next)] : []), words.shop].filter(Boolean)
   const tracked = parcels.map(({ number, url }) => ({ number: oneLine(number), url: webAddress(url) }))
   const subject = say(texts.subject)
   return {

@@ -23,8 +23,8 @@ export function mailFrom(notification: ProviderSendNotificationDTO, encryption: 
   if (!data) throw new MailUndeliveredError("The notification does not contain a mail.")
   if (!email.safeParse(notification.to).success)
     throw new MailUndeliveredError("The notification's recipient is not an email address.")
-  const kept = sealed.safeParse(notification.data)
-  const link = kept.success ? openLink(encryption, kept.data.sealed_link, currentTenantId()) : ""
+  const stored = sealed.safeParse(notification.data)
+  const link = stored.success ? openLink(encryption, stored.data.sealed_link, currentTenantId()) : ""
   return {
     to: notification.to,
     subject: data.subject,

@@ -8,7 +8,7 @@ const OWNER_ONLY_FOLDER = 0o700
 /**
  * The most files in the folder, so that it does not fill the disk. It is meant for development without a mail server.
  */
-const MOST_KEPT = 1_000
+const MAX_FILES = 1_000
 
 /** Writes a mail to the tenant's folder. If there are too many files, deletes the oldest. */
 export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
@@ -16,6 +16,6 @@ export async function writeToOutbox(folder: string, mail: Buffer): Promise<void>
   const file = path.join(folder, `${ulid(clock.now())}.eml`)
   await writeFile(`${file}.part`, mail, { mode: OWNER_ONLY })
   await rename(`${file}.part`, file)
-  const kept = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort()
-  for (const name of kept.slice(0, -MOST_KEPT)) await rm(path.join(folder, name), { force: true })
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".eml")).sort()
+  for (const name of files.slice(0, -MAX_FILES)) await rm(path.join(folder, name), { force: true })
 }

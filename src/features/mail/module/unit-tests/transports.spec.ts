@@ -90,23 +90,23 @@ describe("a shop's mail server", () => {
       onRcptTo: ({ address }, _session, done) => done(new Error(`Blocked: ${address}`)),
     })
     const sending = sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS)
-    const told = await sending.catch((error: Error) => error)
-    expect(told).toHaveProperty("message", "The mail server did not accept the mail (EENVELOPE 550).")
-    expect(told).not.toHaveProperty("cause")
+    const failure = await sending.catch((error: Error) => error)
+    expect(failure).toHaveProperty("message", "The mail server did not accept the mail (EENVELOPE 550).")
+    expect(failure).not.toHaveProperty("cause")
   })
 
   it("that does not know the mailbox is reported by its code only, too", async () => {
     const port = await smtp({
       onRcptTo: ({ address }, _session, done) => done(new Error(`No such user ${address}`)),
     })
-    const told = await sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS).catch(
+    const failure = await sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS).catch(
       (error: Error) => error,
     )
-    expect(told).toHaveProperty(
+    expect(failure).toHaveProperty(
       "message",
       "The mail server does not know the recipient's mailbox (EENVELOPE 550).",
     )
-    expect(told).not.toHaveProperty("cause")
+    expect(failure).not.toHaveProperty("cause")
   })
 
   it("gets no password unless it asks, and a wrong password is an error", async () => {

@@ -94,7 +94,7 @@ export function valueSchema(
   const [kind, item] = type.split(".")
   const schemaOf = (name: string) => SCHEMAS[z.enum(SINGLE_TYPES).parse(name)](rules, matches)
   if (kind !== "list" || !item) return schemaOf(type)
-  // The number of items is checked first, because checking an item may be dear.
+  // The number of items is checked first, because checking an item may be costly.
   return z
     .array(z.unknown())
     .max(MAX_ITEMS)

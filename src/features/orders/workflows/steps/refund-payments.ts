@@ -88,10 +88,10 @@ async function asked(container: MedusaContainer, id: string, call: () => Promise
     await call()
   } catch (cause) {
     if (codeOf(cause) === OPEN_CHANGE) throw openChange()
-    const told = cause instanceof Error ? cause.message : String(cause)
+    const message = cause instanceof Error ? cause.message : String(cause)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Payment '${id}' could not be refunded: ${told}`)
+      .error(`Payment '${id}' could not be refunded: ${message}`)
     throw errors.providerError(
       "The payment service did not return the payment. The order is unchanged. Try again later.",
       { cause },

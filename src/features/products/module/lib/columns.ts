@@ -1,7 +1,7 @@
 import type { EngineColumn, EngineTable } from "../../../../engine/engine-tables"
 
 const STAMPS = ["created_at", "updated_at"] as const
-const KEPT = [...STAMPS, "deleted_at"] as const
+const SYSTEM_COLUMNS = [...STAMPS, "deleted_at"] as const
 const MEASURES = [
   "weight",
   "length",
@@ -46,14 +46,14 @@ export const COLUMNS = {
     "variant_rank",
     "thumbnail",
     "product_id",
-    ...KEPT,
+    ...SYSTEM_COLUMNS,
   ],
-  product_type: ["id", "value", "external_id", "metadata", ...KEPT],
-  product_tag: ["id", "value", "external_id", "metadata", ...KEPT],
-  product_collection: ["id", "title", "handle", "external_id", "metadata", ...KEPT],
-  image: ["id", "url", "metadata", "rank", "product_id", ...KEPT],
-  product_option: ["id", "title", "is_exclusive", "metadata", ...KEPT],
-  product_option_value: ["id", "value", "rank", "metadata", "option_id", ...KEPT],
+  product_type: ["id", "value", "external_id", "metadata", ...SYSTEM_COLUMNS],
+  product_tag: ["id", "value", "external_id", "metadata", ...SYSTEM_COLUMNS],
+  product_collection: ["id", "title", "handle", "external_id", "metadata", ...SYSTEM_COLUMNS],
+  image: ["id", "url", "metadata", "rank", "product_id", ...SYSTEM_COLUMNS],
+  product_option: ["id", "title", "is_exclusive", "metadata", ...SYSTEM_COLUMNS],
+  product_option_value: ["id", "value", "rank", "metadata", "option_id", ...SYSTEM_COLUMNS],
   product_category: [
     "id",
     "name",
@@ -66,9 +66,15 @@ export const COLUMNS = {
     "external_id",
     "metadata",
     "parent_category_id",
-    ...KEPT,
+    ...SYSTEM_COLUMNS,
   ],
-  product_variant_inventory_item: ["variant_id", "inventory_item_id", "id", "required_quantity", ...KEPT],
+  product_variant_inventory_item: [
+    "variant_id",
+    "inventory_item_id",
+    "id",
+    "required_quantity",
+    ...SYSTEM_COLUMNS,
+  ],
 } as const satisfies { [Table in EngineTable]?: EngineColumn<Table>[] }
 
 /** The columns that the engine translates. */

@@ -36,17 +36,17 @@ interface Words {
 /** The words of all texts of a document. */
 export function wordsOf({ title, excerpt, body, terms, codes }: SearchDocument): Words {
   const named = [title, ...terms].map(formsOf)
-  const told = [excerpt, body].map(formsOf)
+  const texts = [excerpt, body].map(formsOf)
   const words = [
     ...named.flatMap(({ words }) => words),
     ...codes.flatMap(plainWords),
     ...codes.map(compact).filter((code) => code !== ""),
-    ...told.flatMap(({ words }) => words),
+    ...texts.flatMap(({ words }) => words),
   ]
-  const joined = [...named, ...told].flatMap(({ joined }) => joined)
+  const joined = [...named, ...texts].flatMap(({ joined }) => joined)
   const apart = [
     ...named.flatMap(({ apart }) => apart),
-    ...told.flatMap(({ apart }) => apart.filter(hasNumber)),
+    ...texts.flatMap(({ apart }) => apart.filter(hasNumber)),
   ]
   const known = new Set([...words, ...joined].slice(0, MAX_WORDS))
   return { known: [...known], apart: [...new Set(apart)].filter((word) => !known.has(word)) }

@@ -71,7 +71,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
       replacements: wanted.terms.flatMap(({ replacements }) => replacements),
     }),
   })
-  return answer ? told(answer, wanted) : NOTHING
+  return answer ? searchAnswer(answer, wanted) : NOTHING
 }
 
 const NOTHING: SearchAnswer = {
@@ -81,7 +81,10 @@ const NOTHING: SearchAnswer = {
   corrections: [],
 }
 
-function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | undefined): SearchAnswer {
+function searchAnswer(
+  { hits, count, facets, price, meant }: Answer,
+  wanted: Wanted | undefined,
+): SearchAnswer {
   const terms = wanted?.terms ?? []
   const of = (kind: FacetKind) =>
     (facets ?? []).flatMap(({ kind: own, ...facet }) => (own === kind ? [facet] : []))
@@ -89,8 +92,8 @@ function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | un
     hits: (hits ?? []).map(({ body, ...hit }) => {
       const title = highlightsIn(hit.title, terms)
       const own = highlightsIn(hit.excerpt, terms)
-      const isTold = terms.length === 0 || title.length > 0 || own.length > 0
-      const excerpt = (isTold ? undefined : snippetOf(body, terms)) ?? hit.excerpt
+      const isVisible = terms.length === 0 || title.length > 0 || own.length > 0
+      const excerpt = (isVisible ? undefined : snippetOf(body, terms)) ?? hit.excerpt
       return { ...hit, excerpt, highlights: { title, excerpt: highlightsIn(excerpt, terms) } }
     }),
     count,

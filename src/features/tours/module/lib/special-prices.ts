@@ -15,9 +15,9 @@ import { pricesOf, todayOf, VARIANTS } from "./on-sale"
 /** There is room for so many kinds of buyers in customer groups, and for as many without groups. */
 const MAX_BUYERS = 20
 /** Then a kind of buyers is forgotten, because price lists that have ended leave keys behind. */
-const KEPT = "interval '1 day'"
+const RETENTION = "interval '1 day'"
 /** The same while there is no room, so that the kinds of the present buyers get it. */
-const KEPT_FULL = "interval '10 minutes'"
+const RETENTION_IF_FULL = "interval '10 minutes'"
 
 /** SQL that is true if any price has a rule for a value. */
 const hasRule = (attribute: string, value: string) => `EXISTS (
@@ -55,7 +55,7 @@ const hasRoom = (condition: string) =>
 
 /** True if {@link rememberPrices} has work. Needs {@link BUYER}. */
 export const LACKS_PRICES = `(EXISTS (${LACKING})
-  AND ${hasRoom(`other.since >= CAST(:now AS timestamptz) - ${KEPT_FULL}`)})`
+  AND ${hasRoom(`other.since >= CAST(:now AS timestamptz) - ${RETENTION_IF_FULL}`)})`
 
 /**
  * Stores the prices for a buyer. The caller's transaction holds the lock of renewals, and all rows of `tour_offer` are of
@@ -71,7 +71,8 @@ const FORGOTTEN = `
   WITH ${BUYER},
     forgotten AS (
       DELETE FROM tour_buyer old WHERE old.since < CAST(:now AS timestamptz)
-        - CASE WHEN left(old.key, 1) <> left(${KEY}, 1) OR ${hasRoom("true")} THEN ${KEPT} ELSE ${KEPT_FULL} END
+        - CASE WHEN left(old.key, 1) <> left(${KEY}, 1) OR ${hasRoom("true")}
+            THEN ${RETENTION} ELSE ${RETENTION_IF_FULL} END
       RETURNING old.key)
   DELETE FROM tour_amount amount USING forgotten WHERE amount.buyer = forgotten.key`
 

@@ -5,12 +5,12 @@ import type { MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
 import { addedKinds } from "../../product-parts"
 import type { Buyer, ProductFilter } from "../module/types"
-import { Kept, LONGEST_WAIT_MS, type Moment, type Times, wholly } from "./store-products-kept-pieces"
+import { Cached, LONGEST_WAIT_MS, type Moment, type Times, wholly } from "./store-products-cached-pieces"
 
-class KeptBuyer extends Kept {
+class CachedBuyer extends Cached {
   constructor(
     readonly buyer: Buyer,
-    ...rest: ConstructorParameters<typeof Kept>
+    ...rest: ConstructorParameters<typeof Cached>
   ) {
     super(...rest)
   }
@@ -21,19 +21,19 @@ export interface Page {
   count: number
 }
 
-class KeptId extends Kept {
+class CachedId extends Cached {
   constructor(
     readonly id: string,
-    ...rest: ConstructorParameters<typeof Kept>
+    ...rest: ConstructorParameters<typeof Cached>
   ) {
     super(...rest)
   }
 }
 
-class KeptPage extends Kept {
+class CachedPage extends Cached {
   constructor(
     readonly page: Page,
-    ...rest: ConstructorParameters<typeof Kept>
+    ...rest: ConstructorParameters<typeof Cached>
   ) {
     super(...rest)
   }
@@ -49,10 +49,10 @@ const BYTES_OF_ID = 80
 /** The buyer for these parts of a query, if there is no account and no cart. It comes from the cache if possible. */
 export async function takeBuyer(moment: Moment, hints: unknown, read: () => Promise<Buyer>): Promise<Buyer> {
   const key = ofTenant(`buyer ${JSON.stringify(hints)}`)
-  const kept = moment.memory.get(key, KeptBuyer)
-  if (kept?.holds(moment)) return { ...kept.buyer, now: moment.at }
+  const cached = moment.memory.get(key, CachedBuyer)
+  if (cached?.holds(moment)) return { ...cached.buyer, now: moment.at }
   const buyer = await read()
-  moment.memory.set(key, new KeptBuyer(buyer, moment.look, BUYER, buyer), BYTES_OF_BUYER)
+  moment.memory.set(key, new CachedBuyer(buyer, moment.look, BUYER, buyer), BYTES_OF_BUYER)
   return buyer
 }
 
@@ -84,7 +84,7 @@ const BLOCK = 500
 const LARGEST_PAGE = 100
 
 /** Reads in progress. Other requests for the same ids at the same time use them, too. */
-const underWay = new Map<string, Promise<KeptPage>>()
+const underWay = new Map<string, Promise<CachedPage>>()
 
 async function takeBlock(
   moment: Moment,
@@ -98,8 +98,8 @@ async function takeBlock(
   const seller = isPriced ? { channels, groups, region } : { channels }
   const language = isNamed ? [await nameCollation(), locales] : undefined
   const key = ofTenant(`list ${JSON.stringify([seller, filter, order, language, first])}`)
-  const kept = moment.memory.get(key, KeptPage)
-  if (kept?.holds(moment)) return kept.page
+  const cached = moment.memory.get(key, CachedPage)
+  if (cached?.holds(moment)) return cached.page
   const awaited = underWay.get(key)?.catch(() => undefined)
   const other = awaited && (await atMost(LONGEST_WAIT_MS, awaited))
   if (other?.holds(moment)) return other.page
@@ -108,7 +108,7 @@ async function takeBlock(
     ...wholly([...(filter.added ? addedKinds : []), ...(isNamed ? ["translation" as const] : [])]),
     ...(isPriced ? PRICED_PAGE : PAGE),
   }
-  const reading = read().then((page) => new KeptPage(page, moment.look, madeOf, times))
+  const reading = read().then((page) => new CachedPage(page, moment.look, madeOf, times))
   underWay.set(key, reading)
   try {
     const block = await reading
@@ -127,9 +127,9 @@ export async function takeSoldId(
   read: () => Promise<string>,
 ): Promise<string> {
   const key = ofTenant(`sold ${JSON.stringify([idOrHandle, channels])}`)
-  const kept = moment.memory.get(key, KeptId)
-  if (kept?.holds(moment)) return kept.id
+  const cached = moment.memory.get(key, CachedId)
+  if (cached?.holds(moment)) return cached.id
   const id = await read()
-  moment.memory.set(key, new KeptId(id, moment.look, PAGE, undefined), BYTES_OF_ID)
+  moment.memory.set(key, new CachedId(id, moment.look, PAGE, undefined), BYTES_OF_ID)
   return id
 }

@@ -1,7 +1,7 @@
 import type { Request } from "express"
 
 /** A route whose calls are expensive. Its path contains `:parameters`. */
-export interface DearRoute {
+export interface CostlyRoute {
   method: string
   path: string
   /** How many points a call costs in the second rate limit, the one for expensive calls. */
@@ -11,7 +11,7 @@ export interface DearRoute {
 }
 
 /** Returns a function that computes a request's points in the second rate limit. Most requests cost 0. */
-export function costOf(routes: DearRoute[]): (req: Request) => number {
+export function costOf(routes: CostlyRoute[]): (req: Request) => number {
   const patterns = routes.map((route) => ({
     ...route,
     pattern: new RegExp(`^${route.path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`, "i"),
@@ -25,6 +25,6 @@ export function costOf(routes: DearRoute[]): (req: Request) => number {
   }
 }
 
-function isAsked({ query }: Request, { onlyWith }: DearRoute): boolean {
+function isAsked({ query }: Request, { onlyWith }: CostlyRoute): boolean {
   return onlyWith === undefined || (query[onlyWith] !== undefined && query[onlyWith] !== "")
 }

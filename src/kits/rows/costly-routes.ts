@@ -1,4 +1,4 @@
-import type { DearRoute } from "../../edge/dear-calls"
+import type { CostlyRoute } from "../../edge/costly-calls"
 import { type Row, searches } from "./row"
 
 /** Routes that change a cart. They are expensive: each computes the prices, taxes and promotions of all lines. */
@@ -7,8 +7,8 @@ const CART_WRITE_COST = 1
 const SEARCH_COST = 1
 
 /** The routes that count in the second rate limit: changes of carts, searches, and routes with a `cost`. */
-export function dearRoutes(rows: Row[]): DearRoute[] {
-  return rows.flatMap((row): DearRoute[] => {
+export function costlyRoutes(rows: Row[]): CostlyRoute[] {
+  return rows.flatMap((row): CostlyRoute[] => {
     const { method, path } = row
     if (row.cost !== undefined) return [{ method, path, cost: row.cost }]
     if (method !== "GET" && CART_WRITES.test(path)) return [{ method, path, cost: CART_WRITE_COST }]

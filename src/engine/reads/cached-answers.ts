@@ -6,7 +6,7 @@ import { currentCall, currentLook } from "./checkout-call"
 import type { Options } from "./reference-rows"
 import { compared } from "./shadow"
 
-export interface KeptOptions extends Pick<Options, "memory" | "changes"> {
+export interface CacheOptions extends Pick<Options, "memory" | "changes"> {
   /** `undefined` until the database is open. */
   moments: () => Moments | undefined
 }
@@ -23,7 +23,7 @@ export interface Answer {
 /** The part of a call's context that matters here. */
 export type Context = { transactionManager?: unknown } | undefined
 
-interface Kept {
+interface CachedEntry {
   look: Look
   /** Milliseconds since 1970. */
   until: number
@@ -31,14 +31,14 @@ interface Kept {
 }
 
 /** `undefined` if the answer must be read now. */
-export type KeptAnswers = (context: Context, answer: Answer) => Promise<object[]> | undefined
+export type CachedAnswers = (context: Context, answer: Answer) => Promise<object[]> | undefined
 
 /**
- * Keeps answers of the engine's services during calls of a checkout. They are used only if the change log has no change
- * of their tables, and if no price list has begun or ended since.
+ * Caches answers of the engine's services during calls of a checkout. They are used only if the change log has no
+ * change of their tables, and if no price list has begun or ended since.
  */
-export function keptAnswers({ memory, changes, moments }: KeptOptions): KeptAnswers {
-  const kept = memory.part<Kept>("answers")
+export function cachedAnswers({ memory, changes, moments }: CacheOptions): CachedAnswers {
+  const cache = memory.part<CachedEntry>("answers")
   return (context, { what, question, madeOf, read }) => {
     const call = context?.transactionManager ? undefined : currentCall()
     if (!call) return undefined
@@ -46,7 +46,7 @@ export function keptAnswers({ memory, changes, moments }: KeptOptions): KeptAnsw
     const ours = async () => {
       const look = await currentLook(call, changes())
       if (!look) return read()
-      const entry = kept.get(key)
+      const entry = cache.get(key)
       if (entry && look.confirms(entry.look, madeOf) && clock.now() < entry.until)
         return structuredClone(entry.rows)
       const until = madeOf.pricing
@@ -54,7 +54,7 @@ export function keptAnswers({ memory, changes, moments }: KeptOptions): KeptAnsw
         : Number.POSITIVE_INFINITY
       const rows = await read()
       if (clock.now() < until)
-        kept.set(
+        cache.set(
           key,
           { look, until, rows: structuredClone(rows) },
           key.length + JSON.stringify(rows).length * 4,
@@ -82,21 +82,21 @@ export interface Repository {
   serialize(rows: object[]): Promise<object[]>
 }
 
-/** Keeps what a service lists for some filters, as plain objects. */
-export function keepList(
-  answers: KeptAnswers,
+/** Caches what a service lists for some filters, as plain objects. */
+export function cacheList(
+  answers: CachedAnswers,
   {
     list: what,
     service,
     repository,
     madeOf,
-    isKept,
+    isCacheable,
   }: {
     list: string
     service: Lister
     repository: Repository
     madeOf: MadeOf
-    isKept: (filters: object) => boolean
+    isCacheable: (filters: object) => boolean
   },
 ): void {
   const list = service.list.bind(service)
@@ -106,7 +106,9 @@ export function keepList(
     const read = async () =>
       repository.serialize(await list(structuredClone(filters), structuredClone(config), context))
     const found =
-      isKept(filters) && arePlain(config) ? answers(context, { what, question, madeOf, read }) : undefined
+      isCacheable(filters) && arePlain(config)
+        ? answers(context, { what, question, madeOf, read })
+        : undefined
     return found ?? list(filters, config, context)
   }
 }

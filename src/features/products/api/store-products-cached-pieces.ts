@@ -5,20 +5,20 @@ import { ownCopy } from "../../../lib/own-copy"
 import type { Look, MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
 import type { Buyer, Piece } from "../module/types"
-import type { KeptMemory } from "../services/kept-memory"
+import type { ProductCache } from "../services/product-cache"
 
 /** A moment of the database and of the clock. Cached data is used only if it is right at both. */
 export interface Moment {
   look: Look
   at: Date
-  memory: KeptMemory
+  memory: ProductCache
 }
 
 /** Between these two times, no price list starts or ends. */
 export type Times = Pick<Buyer, "prices_since" | "prices_until">
 
 /** A cached value, with the records that it was made of and the time in which it is right. */
-export abstract class Kept {
+export abstract class Cached {
   constructor(
     private readonly look: Look,
     private readonly madeOf: MadeOf,
@@ -40,7 +40,7 @@ function isWithin({ prices_since, prices_until }: Times, at: Date): boolean {
 }
 
 /** The JSON text of a product, for one buyer and one choice of fields. */
-export class KeptPiece extends Kept {
+export class CachedPiece extends Cached {
   readonly hash: string
   /** How many bytes of memory it needs. */
   readonly bytes: number
@@ -66,7 +66,7 @@ export interface Order {
   times: Times
   /** More kinds of records on which the texts depend. */
   kinds: readonly ChangeKind[]
-  isKept: boolean
+  isCacheable: boolean
   read: (ids: string[]) => Promise<Piece[]>
 }
 
@@ -76,19 +76,19 @@ export const LONGEST_WAIT_MS = 250
 const BYTES_OF_ID = 60
 
 /** Products that a request is reading now. Other requests for them share the result. */
-const underWay = new Map<string, Promise<KeptPiece | undefined>>()
+const underWay = new Map<string, Promise<CachedPiece | undefined>>()
 
 /** The JSON texts of these products. One statement reads those that are not cached or no longer right. */
-export async function takePieces(ids: string[], order: Order): Promise<KeptPiece[]> {
-  const { moment, context, isKept } = order
+export async function takePieces(ids: string[], order: Order): Promise<CachedPiece[]> {
+  const { moment, context, isCacheable } = order
   const key = (id: string) => ofTenant(`piece ${id} ${context}`)
-  const found = new Map<string, KeptPiece>()
-  const take = (id: string, piece: KeptPiece | undefined) => {
+  const found = new Map<string, CachedPiece>()
+  const take = (id: string, piece: CachedPiece | undefined) => {
     if (piece?.holds(moment)) found.set(id, piece)
   }
-  if (isKept) for (const id of ids) take(id, moment.memory.get(key(id), KeptPiece))
+  if (isCacheable) for (const id of ids) take(id, moment.memory.get(key(id), CachedPiece))
   const missing = () => ids.filter((id) => !found.has(id))
-  if (isKept && missing().length > 0) {
+  if (isCacheable && missing().length > 0) {
     startReading(missing(), key, order)
     const pieces = missing().map(async (id) => {
       const reading = underWay.get(key(id))?.catch(() => undefined)
@@ -120,12 +120,12 @@ function startReading(ids: string[], key: (id: string) => string, order: Order):
 async function readPieces(
   ids: string[],
   { moment, times, kinds, read }: Order,
-): Promise<Map<string, KeptPiece>> {
+): Promise<Map<string, CachedPiece>> {
   const pieces = await read(ids)
   return new Map(
     pieces.map(({ id, text, ...madeOf }) => [
       id,
-      new KeptPiece(
+      new CachedPiece(
         ownCopy(Buffer.from(text)),
         moment.look,
         { ...wholly(kinds), ...madeOfPiece(id, madeOf) },

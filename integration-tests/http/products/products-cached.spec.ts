@@ -42,7 +42,7 @@ const idsIn = async (query: string): Promise<string[]> =>
 const refreshJob = scheduledJobs().find(({ name }) => name === "refresh-product-summaries")
 const variantOf = ({ variants }: MadeProduct) => variants[0]?.id ?? ""
 
-describe("a kept answer", () => {
+describe("a cached answer", () => {
   it("has every change at once, also of raw SQL", async () => {
     const made = await createProduct(catalogue, { manage_inventory: true })
     const variant = variantOf(made)

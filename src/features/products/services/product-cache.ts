@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { CACHE_MEMORY, type CacheMemory, type CachePart } from "../../../lib/cache-memory"
 
 /** Access to the process's memory for values of several types. Every key must begin with the tenant's id. */
-export class KeptMemory {
+export class ProductCache {
   constructor(private readonly part: CachePart<object>) {}
 
   get<Value extends object>(key: string, kind: new (...args: never[]) => Value): Value | undefined {
@@ -15,12 +15,12 @@ export class KeptMemory {
   }
 }
 
-const known = new WeakMap<CacheMemory, KeptMemory>()
+const known = new WeakMap<CacheMemory, ProductCache>()
 
 /** The memory for products. It shares its size limit with the cached responses. */
-export function keptMemoryOf(container: MedusaContainer): KeptMemory {
+export function productCacheOf(container: MedusaContainer): ProductCache {
   const memory = container.resolve<CacheMemory>(CACHE_MEMORY)
-  const kept = known.get(memory) ?? new KeptMemory(memory.part<object>("product"))
-  known.set(memory, kept)
-  return kept
+  const cached = known.get(memory) ?? new ProductCache(memory.part<object>("product"))
+  known.set(memory, cached)
+  return cached
 }
