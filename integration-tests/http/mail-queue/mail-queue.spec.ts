@@ -9,7 +9,7 @@ import {
   queueMails,
   queueMailsAgain,
 } from "../../../src/kits/mail-queue/mails"
-import { type Letters, type MailTopic, sendQueuedMails } from "../../../src/kits/mail-queue/send-mails"
+import { type MailTopic, type OutgoingMails, sendQueuedMails } from "../../../src/kits/mail-queue/send-mails"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
@@ -67,19 +67,19 @@ function queue(mail: Partial<NewMail> = {}, by: Queue = queueMails): Promise<str
 /** Sends what is due so many minutes from now. */
 async function send(
   minutes: number,
-  mails: Omit<MailTopic<z.output<typeof shape>>, "name" | "noun" | "shape">,
+  mails: Omit<MailTopic<z.output<typeof shape>>, "name" | "recordName" | "shape">,
 ) {
   const restoreClock = clock.use({ now: () => Date.now() + minutes * MINUTE_MS })
   await runInTenant(shop.tenant, () =>
-    sendQueuedMails(shop.container, { name: topic, noun: "record", shape, ...mails }),
+    sendQueuedMails(shop.container, { name: topic, recordName: "record", shape, ...mails }),
   ).finally(restoreClock)
 }
 
-/** Letters as features write them: the engine's notification module sends them. */
+/** Mails as features send them: the engine's notification module sends them. */
 const to = (...addresses: string[]) => ({
-  letters: async (): Promise<Letters> =>
+  outgoing: async (): Promise<OutgoingMails> =>
     addresses.map((address, index) => ({
-      reader: String(index),
+      recipient: String(index),
       send: (key) =>
         shop.container.resolve(Modules.NOTIFICATION).createNotifications({
           to: address,
@@ -91,7 +91,7 @@ const to = (...addresses: string[]) => ({
     })),
 })
 const refusing = {
-  letters: async (): Promise<Letters> => [{ send: () => Promise.reject(new Error("Refused")) }],
+  outgoing: async (): Promise<OutgoingMails> => [{ send: () => Promise.reject(new Error("Refused")) }],
 }
 const sentTo = (address: string) =>
   server.received.filter(({ recipients }) => recipients.includes(address)).length
@@ -133,10 +133,10 @@ describe("a queued mail", () => {
     await queue({}, queueMailsAgain)
     let isChanged = false
     await send(0, {
-      letters: async () => {
+      outgoing: async () => {
         if (!isChanged) await queue({}, queueMailsAgain)
         isChanged = true
-        return to(address).letters()
+        return to(address).outgoing()
       },
     })
     expect(sentTo(address)).toBe(3)
@@ -159,12 +159,12 @@ describe("a queued mail", () => {
 
   it("ends if nobody needs it, and waits if it must", async () => {
     await queue()
-    await send(0, { letters: async () => ({ later: new Date(Date.now() + 30 * MINUTE_MS) }) })
+    await send(0, { outgoing: async () => ({ later: new Date(Date.now() + 30 * MINUTE_MS) }) })
     expect(await rows()).toMatchObject([{ attempts: 0, ended_at: null }])
-    const early = vi.fn(async (): Promise<Letters> => [])
-    await send(29, { letters: early })
+    const early = vi.fn(async (): Promise<OutgoingMails> => [])
+    await send(29, { outgoing: early })
     expect(early).not.toHaveBeenCalled()
-    await send(31, { letters: early })
+    await send(31, { outgoing: early })
     expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, ended_at: expect.any(Date) }])
   })
 })
@@ -213,7 +213,7 @@ describe("a mail that is refused", () => {
     expect(sentTo(address)).toBe(1)
   })
 
-  it("is sent to its other readers, and later only to the one that was refused", async () => {
+  it("is sent to its other recipients, and later only to the one that was refused", async () => {
     silence()
     const [good, refused] = [anyEmail(), anyEmail()]
     server.refused.add(refused)

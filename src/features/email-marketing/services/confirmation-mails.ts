@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import type { Encryption } from "../../../lib/encryption"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -14,13 +14,13 @@ import { mailLink, publishableKey } from "./links"
 /** The mails with the links that confirm subscriptions. An address is claimed before its mail is sent. */
 export const confirmationMails: MailTopic<z.output<typeof confirmationMail>> = {
   name: CONFIRMATION_MAILS,
-  noun: "subscription",
+  recordName: "subscription",
   shape: confirmationMail,
-  most: (container) => container.resolve("emailMarketing").mayConfirm(),
-  letters,
+  limit: (container) => container.resolve("emailMarketing").mayConfirm(),
+  outgoing,
 }
 
-async function letters(container: MedusaContainer, { about }: QueuedMail): Promise<Letters> {
+async function outgoing(container: MedusaContainer, { about }: QueuedMail): Promise<OutgoingMails> {
   const emailMarketing = container.resolve("emailMarketing")
   const subscription = await emailMarketing.unconfirmed(about)
   if (!subscription?.confirm_code) return []

@@ -6,12 +6,12 @@ import { readerOf } from "../../../kits/shop/reader"
 import { errors } from "../../../lib/errors"
 import { icsFile } from "../../../lib/ics/calendar"
 import type { PdfPart } from "../../../lib/pdf/document"
+import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { signedLink } from "../../../tenancy/files/signed-link"
 import { printForShop } from "../../theme/services/print"
 import type { MadeFile } from "../../wirings"
 import type { AttendedEvent, CustomersRegistration } from "../module/types"
-import { eventTime } from "./event-time"
 import { type Occasion, occasionOf, placeOf } from "./occasion"
 import { type TicketTexts, ticketTexts } from "./ticket-texts"
 import { inLanguage } from "./ticket-words"
@@ -80,10 +80,10 @@ function factsOf(
   const holder = holderOf(ticket)
   const { session, starts_at, ends_at } = ticket.occasion
   const place = placeOf(event, ticket.occasion)
-  const time = eventTime({ starts_at, ends_at, timezone: event.timezone }, locale)
+  const time = starts_at && zonedTimeText({ starts_at, ends_at, timezone: event.timezone }, locale)
   return [
     ...(session ? [{ label: texts.session, value: session.title }] : []),
-    ...(time === undefined || event.event_status === "postponed" ? [] : [{ label: texts.date, value: time }]),
+    ...(time === null || event.event_status === "postponed" ? [] : [{ label: texts.date, value: time }]),
     ...(place.length === 0 ? [] : [{ label: texts.place, value: place.join("\n") }]),
     ...(event.online_url && ticket.status !== "canceled"
       ? [{ label: texts.online, value: event.online_url }]

@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { email } from "../../../lib/fields"
+import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { sendEventMailWorkflow } from "../../mail/workflows/send-event-mail"
 import { TICKET_MAILS } from "../module/due"
 import { ticketMail } from "../module/lib/mails"
 import { cancelTicket } from "../workflows/cancel-registration"
-import { eventTime } from "./event-time"
 import { ticketsIcs, ticketsPdf, ticketsToShow } from "./ticket-files"
 
 type TicketMail = QueuedMail & z.output<typeof ticketMail>
@@ -20,11 +20,11 @@ type TicketMail = QueuedMail & z.output<typeof ticketMail>
  */
 export const ticketMails: MailTopic<z.output<typeof ticketMail>> = {
   name: TICKET_MAILS,
-  noun: "order",
+  recordName: "order",
   shape: ticketMail,
   prepare: (container, mail) =>
     mail.kind === "canceled" ? cancelTickets(container, mail) : Promise.resolve(),
-  letters,
+  outgoing,
 }
 
 /** Cancels the valid tickets of an order for a canceled event. A second run completes what a crash has left. */
@@ -38,10 +38,10 @@ async function cancelTickets(container: MedusaContainer, { about, data }: Ticket
   }
 }
 
-async function letters(
+async function outgoing(
   container: MedusaContainer,
   { kind, about: orderId, data: { event_id } }: TicketMail,
-): Promise<Letters> {
+): Promise<OutgoingMails> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["email", "display_id", "locale", "status"],
@@ -61,6 +61,7 @@ async function letters(
     ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),
     await ticketsIcs(container, shown),
   ].flatMap((file) => file ?? [])
+  const { starts_at, ends_at, timezone } = shown.event
   const input = {
     kind,
     orderId,
@@ -69,7 +70,7 @@ async function letters(
     number: String(order.display_id),
     shop: shopName(storefront),
     event: shown.event.title,
-    time: eventTime(shown.event, locale) ?? null,
+    time: starts_at && zonedTimeText({ starts_at, ends_at, timezone }, locale),
     attachments: files.map(({ filename, contentType, bytes }) => ({
       filename,
       content_type: contentType,

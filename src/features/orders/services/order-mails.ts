@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { clock } from "../../../lib/clock"
 import { email } from "../../../lib/fields"
@@ -23,12 +23,12 @@ export type OrderMail = QueuedMail & z.output<typeof shape>
 /** The mails that tell buyers that their order was placed, shipped, canceled or refunded. */
 export const orderMails: MailTopic<z.output<typeof shape>> = {
   name: ORDER_MAILS,
-  noun: "order",
+  recordName: "order",
   shape,
-  letters,
+  outgoing,
 }
 
-async function letters(container: MedusaContainer, mail: OrderMail): Promise<Letters> {
+async function outgoing(container: MedusaContainer, mail: OrderMail): Promise<OutgoingMails> {
   const { about: orderId, created_at: since } = mail
   const state = await container.resolve("orders").mailStateOf({ orderId, since })
   if (state.is_completing) return { later: new Date(clock.now() + COMPLETING_MS) }

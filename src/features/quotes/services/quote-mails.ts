@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import type { Encryption } from "../../../lib/encryption"
 import { email } from "../../../lib/fields"
@@ -20,12 +20,12 @@ type QuoteMail = QueuedMail & z.output<typeof quoteMail>
 /** The mails that tell buyers what has happened to their quotes. */
 export const quoteMails: MailTopic<z.output<typeof quoteMail>> = {
   name: QUOTE_MAILS,
-  noun: "quote",
+  recordName: "quote",
   shape: quoteMail,
-  letters,
+  outgoing,
 }
 
-async function letters(container: MedusaContainer, mail: QuoteMail): Promise<Letters> {
+async function outgoing(container: MedusaContainer, mail: QuoteMail): Promise<OutgoingMails> {
   const quotes = container.resolve("quotes")
   const [quote, revision] = await Promise.all([
     quotes.find({ id: mail.about }),

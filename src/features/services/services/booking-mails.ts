@@ -2,12 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { shopOrganizer } from "../../../kits/shop/organizer"
 import { clock } from "../../../lib/clock"
 import type { Encryption } from "../../../lib/encryption"
 import { email } from "../../../lib/fields"
+import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { sealLink } from "../../mail/module/lib/links"
 import { sendBookingMailWorkflow } from "../../mail/workflows/send-booking-mail"
@@ -23,12 +24,12 @@ type BookingMail = QueuedMail & z.output<typeof bookingMail>
 /** The mails to customers: confirmations, changes, cancellations and reminders of bookings. */
 export const bookingMails: MailTopic<z.output<typeof bookingMail>> = {
   name: BOOKING_MAILS,
-  noun: "booking",
+  recordName: "booking",
   shape: bookingMail,
-  letters,
+  outgoing,
 }
 
-async function letters(container: MedusaContainer, mail: BookingMail): Promise<Letters> {
+async function outgoing(container: MedusaContainer, mail: BookingMail): Promise<OutgoingMails> {
   const { kind } = mail
   const [booking] = await container.resolve("services").bookingsByIds([mail.about])
   if (!booking || isStale(booking, mail) || !email.safeParse(booking.email).success) return []
@@ -47,7 +48,7 @@ async function letters(container: MedusaContainer, mail: BookingMail): Promise<L
     shop: shopName(storefront),
     service: read.service_title,
     resource: booking.resource_name,
-    time: timeOf({ starts_at, ends_at, timezone }, locale),
+    time: zonedTimeText({ starts_at, ends_at, timezone }, locale),
     sealedLink: sealLink(container.resolve<Encryption>("encryption"), manage_url, currentTenantId()),
     // Without the link, because notifications are stored as they are.
     calendar: Buffer.from(calendar.text).toString("base64"),
@@ -61,23 +62,6 @@ function isStale({ status, sequence, starts_at }: Booking, { kind, data }: Booki
   const isWrong =
     kind === "canceled" ? status !== "canceled" : ["canceled", "held", "expired"].includes(status)
   return isWrong || sequence !== data.sequence
-}
-
-/** The time in the customer's zone, in the language of a locale. */
-function timeOf(
-  { starts_at, ends_at, timezone }: Pick<Booking, "starts_at" | "ends_at" | "timezone">,
-  locale: string,
-) {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: timezone,
-  })
-  return `${format.formatRange(starts_at, ends_at)} (${timezone})`
 }
 
 /** Any valid key of the shop. The link needs one, because a browser sends no headers. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letter, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMail } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { email } from "../../../lib/fields"
 import { fromMinor } from "../../../lib/money"
@@ -21,9 +21,9 @@ type SubscriptionMail = QueuedMail & z.output<typeof subscriptionMail>
 /** The mails that tell customers what they must know about their payments, and admins about orders. */
 export const subscriptionMails: MailTopic<z.output<typeof subscriptionMail>> = {
   name: SUBSCRIPTION_MAILS,
-  noun: "subscription",
+  recordName: "subscription",
   shape: subscriptionMail,
-  async letters(container, mail) {
+  async outgoing(container, mail) {
     const found = await container.resolve("subscriptions").subscriptionOf(mail.about)
     const { kind } = mail
     // The charge has succeeded since, and that has a mail of its own.
@@ -40,7 +40,10 @@ interface ToCustomer {
   found: ShownSubscription
 }
 
-async function toCustomer(container: MedusaContainer, { mail, kind, found }: ToCustomer): Promise<Letter[]> {
+async function toCustomer(
+  container: MedusaContainer,
+  { mail, kind, found }: ToCustomer,
+): Promise<OutgoingMail[]> {
   const to = await addressOf(container, found.customer_id)
   if (to === undefined) return []
   const words = await wordsOf(container, mail, { found, locale: found.locale })
@@ -54,13 +57,13 @@ async function toAdmins(
   container: MedusaContainer,
   mail: SubscriptionMail,
   found: ShownSubscription,
-): Promise<Letter[]> {
+): Promise<OutgoingMail[]> {
   const words = await wordsOf(container, mail, { found, locale: null })
   const admins = await container
     .resolve(Modules.USER)
     .listUsers({}, { select: ["id", "email"], take: MAX_ADMINS, order: { created_at: "ASC", id: "ASC" } })
   return admins.map(({ id, email: to }) => ({
-    reader: id,
+    recipient: id,
     send: (key) => sendOrderGivenUpNoticeWorkflow(container).run({ input: { ...words, to, key } }),
   }))
 }

@@ -4,12 +4,12 @@ import { config } from "../../../config"
 import { shopOrganizer } from "../../../kits/shop/organizer"
 import { readerOf } from "../../../kits/shop/reader"
 import { icsFile } from "../../../lib/ics/calendar"
+import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { signedLink } from "../../../tenancy/files/signed-link"
 import { printForShop } from "../../theme/services/print"
 import type { MadeFile } from "../../wirings"
 import type { PrintedBooking } from "../module/types"
-import { departureTime } from "./departure-time"
 import { titled, titlesIn } from "./part-titles"
 import { voucherTexts } from "./voucher-texts"
 
@@ -94,7 +94,7 @@ function factsOf({ booking, orderNumber, locale }: BookingToShow) {
     .map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(" "))
     .filter((name) => name !== "")
   return [
-    { label: texts.date, value: departureTime(booking, locale) },
+    { label: texts.date, value: zonedTimeText(booking, locale) },
     {
       label: texts.booking,
       value: booking.parts.map(({ title, quantity }) => `${quantity} × ${title}`).join("\n"),

@@ -2,15 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
-import type { Letters, MailTopic } from "../../../kits/mail-queue/send-mails"
+import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { email } from "../../../lib/fields"
+import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { sendTourMailWorkflow } from "../../mail/workflows/send-tour-mail"
 import { TOUR_MAILS } from "../module/due"
 import { tourMail } from "../module/lib/mails"
 import { cancelBooking } from "../workflows/cancel-booking"
 import { bookingIcs, bookingToShow, voucherPdf } from "./booking-files"
-import { departureTime } from "./departure-time"
 
 type TourMail = QueuedMail & z.output<typeof tourMail>
 
@@ -20,10 +20,10 @@ type TourMail = QueuedMail & z.output<typeof tourMail>
  */
 export const tourMails: MailTopic<z.output<typeof tourMail>> = {
   name: TOUR_MAILS,
-  noun: "booking",
+  recordName: "booking",
   shape: tourMail,
   prepare: (container, mail) => (mail.kind === "canceled" ? cancelOf(container, mail) : Promise.resolve()),
-  letters,
+  outgoing,
 }
 
 /** Cancels the booking of a canceled departure, unless it is canceled already. */
@@ -35,7 +35,10 @@ async function cancelOf(container: MedusaContainer, { about: id }: TourMail): Pr
   await cancelBooking(container, { id, refund, created_by: "" })
 }
 
-async function letters(container: MedusaContainer, { kind, about: bookingId }: TourMail): Promise<Letters> {
+async function outgoing(
+  container: MedusaContainer,
+  { kind, about: bookingId }: TourMail,
+): Promise<OutgoingMails> {
   const { order_id } = await container.resolve("tours").retrieveTourBooking(bookingId)
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
@@ -61,7 +64,7 @@ async function letters(container: MedusaContainer, { kind, about: bookingId }: T
     number: String(order.display_id),
     shop: shopName(storefront),
     tour: shown.booking.title,
-    time: departureTime(shown.booking, locale),
+    time: zonedTimeText(shown.booking, locale),
     attachments: files.map(({ filename, contentType, bytes }) => ({
       filename,
       content_type: contentType,
