@@ -19,14 +19,14 @@ const QUANTITY = 3
 
 let shop: Awaited<ReturnType<typeof openCatalogue>>
 let home: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   home = await useShop()
   await spamToken(home)
   shop = await openCatalogue(home)
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 /** How far the process came before it was killed. */
 const STAGES = ["accepted", "a draft order", "reserved stock", "an order", "a payment collection"] as const
@@ -34,9 +34,9 @@ const STAGES = ["accepted", "a draft order", "reserved stock", "an order", "a pa
 const sql = () => home.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 const runJob = async () => {
   const later = clock.now() + 10 * MINUTE_MS
-  giveTimeBack = clock.use({ now: () => later })
+  restoreClock = clock.use({ now: () => later })
   await finishAcceptedQuotes.run(home.container)
-  giveTimeBack()
+  restoreClock()
 }
 
 async function sentQuote() {
@@ -52,7 +52,7 @@ async function sentQuote() {
 async function interruptedAt(stage: (typeof STAGES)[number], id: string): Promise<string> {
   const quotes = home.container.resolve("quotes")
   const order_id = `order_of_${id}`
-  const { quote } = await quotes.move(id, "accept", { revision: 1, order_id })
+  const { quote } = await quotes.changeStatus(id, "accept", { revision: 1, order_id })
   const revision = await quotes.findRevision(id, 1)
   if (!revision) throw new Error("The revision is gone")
   const last = STAGES.indexOf(stage)

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 let shop: TenantShop
 let server: MailServer
 let putBack: (() => Promise<void>)[] = []
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("quotes-mails")
@@ -37,13 +37,13 @@ afterAll(async () => {
   await server.close()
 })
 afterEach(() => {
-  giveTimeBack()
-  giveTimeBack = () => {}
+  restoreClock()
+  restoreClock = () => {}
 })
 
 const later = (ms: number) => {
   const at = clock.now() + ms
-  giveTimeBack = clock.use({ now: () => at })
+  restoreClock = clock.use({ now: () => at })
 }
 const run = (job: { run: typeof sendQuoteMailsJob.run }) =>
   runInTenant(shop.tenant, () => job.run(shop.container))
@@ -182,9 +182,11 @@ describe("the events of a quote", () => {
     const { quote } = await sent()
     await runInTenant(shop.tenant, async () => {
       const quotes = shop.container.resolve("quotes")
-      await quotes.moveBack(await quotes.move(quote.id, "withdraw"))
-      await quotes.move(quote.id, "accept")
-      await quotes.moveBack(await quotes.move(quote.id, "order", { order_id: "order_none" }))
+      await quotes.revertStatusChange(await quotes.changeStatus(quote.id, "withdraw"))
+      await quotes.changeStatus(quote.id, "accept")
+      await quotes.revertStatusChange(
+        await quotes.changeStatus(quote.id, "order", { order_id: "order_none" }),
+      )
       const notices = await sql()("queued_mail").where({ about: quote.id }).select("kind")
       expect(notices).toEqual([{ kind: "sent" }])
     })

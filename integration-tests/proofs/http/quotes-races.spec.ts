@@ -17,14 +17,14 @@ const MOVES = proofSize({ full: 200, small: 40 })
 const CALLS = proofSize({ full: 10, small: 4 })
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
   await spamToken(shop)
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const sql = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 const ordersOf = (id: string) =>
@@ -49,7 +49,7 @@ describe("at the same moment", () => {
       const begun = act[first]()
       await roundTrips(Math.floor(round / 2) % 4)
       const won = await Promise.all([begun, act[second]()])
-      giveTimeBack()
+      restoreClock()
       const [winner, ...others] = [first, second].filter((_, place) => won[place])
       if (winner === undefined) throw new Error(`Neither accept nor ${rival} has won in round ${round}`)
       expect(others).toEqual([])
@@ -70,7 +70,7 @@ describe("at the same moment", () => {
       const names = ["accept", ...RIVALS] as const
       const turned = [...names.slice(round % 4), ...names.slice(0, round % 4)]
       const won = await Promise.all(turned.map((name) => act[name]()))
-      giveTimeBack()
+      restoreClock()
       const winners = turned.filter((_, place) => won[place])
       const { status } = (await shop.container.resolve("quotes").find({ id })) ?? {}
       expect(status === "accepted").toBe(winners.includes("accept"))
@@ -89,9 +89,9 @@ describe("at the same moment", () => {
       // In odd rounds both may act: the acceptance came in time, and the job runs in the next millisecond. In even
       // rounds, each question of the clock takes a step.
       let at = end - (round % 2 === 1 ? 1 : (round / 2) % 4)
-      giveTimeBack = clock.use({ now: () => (round % 2 === 1 ? at : at++) })
+      restoreClock = clock.use({ now: () => (round % 2 === 1 ? at : at++) })
       const runs = [
-        () => quotes.move(id, "accept", { revision: 1 }).then(() => "accepted"),
+        () => quotes.changeStatus(id, "accept", { revision: 1 }).then(() => "accepted"),
         () => {
           const now = round % 2 === 1 ? new Date(end) : clock.date()
           return quotes.expireDue(now).then((ids) => (ids.includes(id) ? "expired" : undefined))
@@ -100,7 +100,7 @@ describe("at the same moment", () => {
       const outcomes = await Promise.allSettled(
         (round % 8 < 4 ? runs : [...runs].reverse()).map((run) => run()),
       )
-      giveTimeBack()
+      restoreClock()
       const won = outcomes.flatMap((one) => (one.status === "fulfilled" && one.value) || [])
       if (round % 2 === 1) expect(won).toHaveLength(1)
       expect(won.length).toBeLessThanOrEqual(1)
@@ -124,7 +124,7 @@ describe("at the same moment", () => {
         const end = valid_until?.getTime() ?? 0
         // Each question of the clock takes a step, so the quote ends at another place of the request in each round.
         let at = end - 4 * round
-        if (rival === "expiry") giveTimeBack = clock.use({ now: () => at++ })
+        if (rival === "expiry") restoreClock = clock.use({ now: () => at++ })
         const accept = () => asBuyer(shop, quote, "accept").then(({ status }) => status)
         const seen = { if_revision: 1, if_draft_version: quote.draft_version }
         const other =
@@ -138,7 +138,7 @@ describe("at the same moment", () => {
         const answer = accept()
         await Promise.all([first ?? other(), answer])
         const accepted = await answer
-        giveTimeBack()
+        restoreClock()
         if (rival === "expiry") await shop.container.resolve("quotes").expireDue(new Date(end))
         expect([200, 409]).toContain(accepted)
         expect(await ordersOf(quote.id)).toHaveLength(accepted === 200 ? 1 : 0)
@@ -185,7 +185,7 @@ type Racer = keyof typeof AFTER
 async function racersOf(id: string) {
   const quotes = shop.container.resolve("quotes")
   const end = (await quotes.find({ id }))?.valid_until?.getTime() ?? 0
-  giveTimeBack = clock.use({ now: () => end - 1 })
+  restoreClock = clock.use({ now: () => end - 1 })
   const wasPossible = (change: Promise<unknown>) =>
     change.then(
       () => true,
@@ -195,8 +195,8 @@ async function racersOf(id: string) {
       },
     )
   return {
-    accept: () => wasPossible(quotes.move(id, "accept", { revision: 1 })),
-    withdraw: () => wasPossible(quotes.move(id, "withdraw")),
+    accept: () => wasPossible(quotes.changeStatus(id, "accept", { revision: 1 })),
+    withdraw: () => wasPossible(quotes.changeStatus(id, "withdraw")),
     expire: () => quotes.expireDue(new Date(end)).then((ids) => ids.includes(id)),
     revise: () => wasPossible(quotes.sendDraft(id, { revision: 1, draft_version: 3, ...sending() })),
   }

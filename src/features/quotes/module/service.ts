@@ -5,25 +5,25 @@ import type { Actor } from "../../../lib/actor"
 import { withQueries } from "../../../lib/bound-queries"
 import { withinTransaction } from "../../../lib/database"
 import { importSent } from "./lib/imports"
-import {
-  expireDue,
-  insertMessage,
-  interrupted,
-  move,
-  moveBack,
-  postpone,
-  requireQuote,
-  saveDraft,
-  sendDraft,
-} from "./lib/moving"
 import { findPdf, keepPdf } from "./lib/prints"
 import { findQuote, findRevision, listQuotes, messagesOf, revisionsOf } from "./lib/reading"
 import type { QuoteAction } from "./lib/states"
 import { insertQuote } from "./lib/submission"
+import {
+  changeStatus,
+  expireDue,
+  insertMessage,
+  interrupted,
+  postpone,
+  requireQuote,
+  revertStatusChange,
+  saveDraft,
+  sendDraft,
+} from "./lib/transitions"
 import { QuoteMessage } from "./models/quote-message"
 import { QuoteRequest } from "./models/quote-request"
 import { QuoteRevision } from "./models/quote-revision"
-import type { QuoteMessage as Message, Moved } from "./types"
+import type { QuoteMessage as Message, StatusChange } from "./types"
 
 type Sql = Context<SqlEntityManager>
 type NewMessage = Pick<Message, "kind" | "body" | "lines">
@@ -47,7 +47,7 @@ const CHANGES = {
   importSent,
   /** Keeps the first print of a revision and returns it. */
   keepPdf,
-  moveBack,
+  revertStatusChange,
   saveDraft,
   sendDraft,
   /** Tries the order of an accepted quote again later. */
@@ -62,7 +62,7 @@ export default class QuotesModuleService extends withQueries(
 ) {
   /** Throws 404, or 409 `invalid_state`. */
   @InjectTransactionManager()
-  async move(
+  async changeStatus(
     id: string,
     action: Exclude<QuoteAction, "draft" | "send">,
     more: {
@@ -72,12 +72,12 @@ export default class QuotesModuleService extends withQueries(
       actor?: Actor
     } = {},
     @MedusaContext() context: Sql = {},
-  ): Promise<Moved> {
+  ): Promise<StatusChange> {
     const sql = withinTransaction(context)
     const { message, actor, ...columns } = more
-    const moved = await move(sql, id, action, columns)
-    if (message && actor) await insertMessage(sql, moved.quote, message, actor)
-    return moved
+    const change = await changeStatus(sql, id, action, columns)
+    if (message && actor) await insertMessage(sql, change.quote, message, actor)
+    return change
   }
 
   @InjectTransactionManager()

@@ -59,7 +59,7 @@ export interface RevisionDraft {
 }
 
 /** The result of a change of state, so that it can be reverted. */
-export interface Moved {
+export interface StatusChange {
   quote: Quote
   from: Quote["status"]
   /** The ids of the recorded events. */

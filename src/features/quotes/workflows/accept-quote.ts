@@ -11,7 +11,7 @@ import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { clock } from "../../../lib/clock"
 import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { FINISH_ACCEPTED_QUOTES, FINISH_AFTER_MS } from "../module/due"
-import { MAX_SECONDS, placingKey, WAIT_SECONDS } from "./lib/placing-lock"
+import { MAX_PLACING_SECONDS, placingKey, WAIT_SECONDS } from "./lib/placing-lock"
 import { placeAcceptedQuoteWorkflow } from "./place-accepted-quote"
 
 export interface Acceptance {
@@ -28,12 +28,12 @@ const acceptQuoteStep = createStep(
   "accept-quote",
   async ({ id, revision }: Acceptance, { container }) => {
     const order_id = generateEntityId(undefined, "order")
-    const moved = await container.resolve("quotes").move(id, "accept", { revision, order_id })
+    const change = await container.resolve("quotes").changeStatus(id, "accept", { revision, order_id })
     dueWork(container).note(FINISH_ACCEPTED_QUOTES, new Date(clock.now() + FINISH_AFTER_MS))
-    return new StepResponse({ id }, moved)
+    return new StepResponse({ id }, change)
   },
-  async (moved, { container }) => {
-    if (moved) await container.resolve("quotes").moveBack(moved)
+  async (change, { container }) => {
+    if (change) await container.resolve("quotes").revertStatusChange(change)
   },
 )
 
@@ -45,7 +45,7 @@ const acceptQuoteStep = createStep(
  */
 export const acceptQuoteWorkflow = createWorkflow("accept-quote", (input: WorkflowData<Acceptance>) => {
   const key = transform({ input }, ({ input: { id } }) => placingKey(id))
-  acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: MAX_SECONDS })
+  acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: MAX_PLACING_SECONDS })
   const accepted = acceptQuoteStep(input)
   const placed = placeAcceptedQuoteWorkflow.runAsStep({ input: accepted })
   releaseLockStep({ key })

@@ -75,7 +75,7 @@ async function reopen(container: MedusaContainer, id: string, actor: SignedInAct
   const { order_id = null, status } = (await quotes.find({ id })) ?? {}
   if (status !== "accepted") throw errors.invalidState("The quote has no interrupted acceptance.")
   if (order_id !== null) await removeOrder(container, order_id, actor)
-  await quotes.move(id, "reopen", { order_id: null })
+  await quotes.changeStatus(id, "reopen", { order_id: null })
 }
 
 /** Deletes a draft with its reserved stock, and cancels an order that was placed already. */

@@ -22,13 +22,13 @@ export interface QuoteMove {
 const moveQuoteStep = createStep(
   "move-quote",
   async ({ id, action, revision, message, actor }: QuoteMove, { container }) => {
-    const moved = await container
+    const change = await container
       .resolve("quotes")
-      .move(id, action, { revision, actor, ...(message && { message }) })
-    return new StepResponse(moved.quote, moved)
+      .changeStatus(id, action, { revision, actor, ...(message && { message }) })
+    return new StepResponse(change.quote, change)
   },
-  async (moved, { container }) => {
-    if (moved) await container.resolve("quotes").moveBack(moved)
+  async (change, { container }) => {
+    if (change) await container.resolve("quotes").revertStatusChange(change)
   },
 )
 

@@ -109,7 +109,7 @@ const keepQuotedTaxesStep = createStep(
 
 const markQuoteOrderedStep = createStep("mark-quote-ordered", async ({ quote }: Begun, { container }) => {
   const quotes = container.resolve("quotes")
-  await quotes.move(quote.id, "order")
+  await quotes.changeStatus(quote.id, "order")
   dueWork(container).note(SEND_QUOTE_MAILS, clock.date())
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",

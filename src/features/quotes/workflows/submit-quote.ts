@@ -59,7 +59,7 @@ const insertQuoteStep = createStep(
     return new StepResponse(id, id)
   },
   async (id, { container }) => {
-    if (id) await container.resolve("quotes").move(id, "withdraw")
+    if (id) await container.resolve("quotes").changeStatus(id, "withdraw")
   },
 )
 

@@ -2,8 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../../../../lib/clock"
 import type { NewQuote, RevisionDraft } from "../types"
 import { forgetQuoteMail } from "./mails"
-import { saveDraft, sendDraft } from "./moving"
 import { insertQuote } from "./submission"
+import { saveDraft, sendDraft } from "./transitions"
 
 /**
  * Stores a request with its first revision, which is sent already. No mail is sent about it, and its PDF is printed when

@@ -8,7 +8,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { quoteRecord } from "../schemas"
-import type { Moved, Quote, QuoteMessage, QuoteRevision, RevisionDraft } from "../types"
+import type { Quote, QuoteMessage, QuoteRevision, RevisionDraft, StatusChange } from "../types"
 import { recordChange } from "./changes"
 import { forgetQuoteMail, queueQuoteMails } from "./mails"
 import { keepPdf } from "./prints"
@@ -21,14 +21,14 @@ const recordRow = dated(quoteRecord)
 const AT_ONCE = 50
 
 /** The version of a quote that the caller has read. */
-interface Seen {
+interface ReadVersion {
   /** The latest sent revision. */
   revision?: number | undefined
   /** The version of the draft. */
   draft_version?: number
 }
 
-export interface Sending extends Required<Seen> {
+export interface DraftToSend extends Required<ReadVersion> {
   actor: Actor
   /** The time that is printed in the PDF. */
   sent_at: Date
@@ -45,7 +45,7 @@ async function lockFor(
   sql: Knex,
   id: string,
   action: QuoteAction,
-  { revision, draft_version }: Seen = {},
+  { revision, draft_version }: ReadVersion = {},
 ): Promise<Quote> {
   const quote = await readRow(
     sql,
@@ -54,25 +54,29 @@ async function lockFor(
     { id },
   )
   if (!quote) throw errors.notFound("No quote has this id.")
-  if (!allows(action, quote.status)) throw errors.invalidState(`The quote is ${said(quote.status)}.`)
+  if (!allows(action, quote.status)) throw errors.invalidState(`The quote is ${spelled(quote.status)}.`)
   if (revision !== undefined && revision !== quote.revision)
-    throw errors.invalidState(`The quote has a newer revision: ${quote.revision}. Read it again.`)
+    throw errors.invalidState(
+      `The quote has a newer revision: ${quote.revision}. Read the quote again, and send the new 'revision'.`,
+    )
   if (draft_version !== undefined && draft_version !== quote.draft_version)
-    throw errors.invalidState("Another admin has saved a draft of the quote since. Read it again.")
+    throw errors.invalidState(
+      "The draft was saved or sent since you read the quote. Read the quote again, and send its new 'draft_version'.",
+    )
   return quote
 }
 
-function said(status: string): string {
+function spelled(status: string): string {
   return status.replaceAll("_", " ")
 }
 
 /** Changes a quote's state as the action says, and records the action's event if there is one. */
-export async function move(
+export async function changeStatus(
   sql: Knex,
   id: string,
   action: Exclude<QuoteAction, "draft" | "send">,
   { revision, ...columns }: { revision?: number | undefined; order_id?: string | null } = {},
-): Promise<Moved> {
+): Promise<StatusChange> {
   const quote = await lockFor(sql, id, action, { revision })
   const now = clock.date()
   if ((action === "accept" || action === "counter_offer") && quote.valid_until && quote.valid_until <= now)
@@ -83,14 +87,14 @@ export async function move(
   await sql("quote_request")
     .where({ id })
     .update({ ...columns, status: to, updated_at: now })
-  const moved = { ...quote, ...columns, status: to }
-  const event_ids = await recordChange(sql, action, [moved], now)
-  if (action === "order") await queueQuoteMails(sql, "accepted", [moved], now)
-  return { quote: moved, from: quote.status, event_ids }
+  const changed = { ...quote, ...columns, status: to }
+  const event_ids = await recordChange(sql, action, [changed], now)
+  if (action === "order") await queueQuoteMails(sql, "accepted", [changed], now)
+  return { quote: changed, from: quote.status, event_ids }
 }
 
-/** Returns a quote to its former state, when a workflow reverts {@link move}. */
-export async function moveBack(sql: Knex, { quote, from, event_ids }: Moved): Promise<void> {
+/** Returns a quote to its former state, when a workflow reverts {@link changeStatus}. */
+export async function revertStatusChange(sql: Knex, { quote, from, event_ids }: StatusChange): Promise<void> {
   await sql("quote_request")
     .where({ id: quote.id, status: quote.status })
     .update({
@@ -107,9 +111,9 @@ export async function saveDraft(
   sql: Knex,
   id: string,
   draft: RevisionDraft,
-  { actor, ...seen }: Pick<Required<Seen>, "draft_version"> & { actor: Actor },
+  { actor, ...read }: Pick<Required<ReadVersion>, "draft_version"> & { actor: Actor },
 ): Promise<void> {
-  const quote = await lockFor(sql, id, "draft", seen)
+  const quote = await lockFor(sql, id, "draft", read)
   const now = clock.date()
   const columns = {
     document: JSON.stringify(draft.document),
@@ -145,9 +149,9 @@ export async function saveDraft(
 export async function sendDraft(
   sql: Knex,
   id: string,
-  { actor, pdf, sent_at: now, ...seen }: Sending,
+  { actor, pdf, sent_at: now, ...read }: DraftToSend,
 ): Promise<QuoteRevision> {
-  const quote = await lockFor(sql, id, "send", seen)
+  const quote = await lockFor(sql, id, "send", read)
   const draft = await findRevision(sql, id, "draft")
   if (!draft) throw errors.invalidState("Save a draft of the next revision first.")
   if (!draft.document.is_complete)
