@@ -79,14 +79,14 @@ beforeEach(async () => {
   })
 })
 
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 const passTime = (ms: number) => {
   const now = clock.now()
-  giveTimeBack = clock.use({ now: () => now + ms })
+  restoreClock = clock.use({ now: () => now + ms })
 }
 
 afterEach(() => {
-  giveTimeBack()
+  restoreClock()
   vi.restoreAllMocks()
 })
 
@@ -240,7 +240,7 @@ describe("GET /store/spam-challenge", () => {
     const [early, late] = [await spamChallenge(shop), await spamChallenge(shop)]
     passTime(29 * MINUTE_MS)
     expect(await outcome(send({ token: solved(early) }))).toBe("accepted")
-    giveTimeBack()
+    restoreClock()
     passTime(31 * MINUTE_MS)
     expect(await outcome(send({ token: solved(late) }))).toBe("403 invalid_spam_token")
   })
@@ -488,8 +488,8 @@ describe("the purge of used tokens", () => {
     expect((await kept(shop)).tokens).toBe(1)
 
     const further = clock.now() + 62 * MINUTE_MS
-    giveTimeBack()
-    giveTimeBack = clock.use({ now: () => further })
+    restoreClock()
+    restoreClock = clock.use({ now: () => further })
     await Promise.all(Array.from({ length: 4 }, () => purgeJob.run(shop.container)))
     expect(await kept(shop)).toEqual({ tokens: 0, seen: 0 })
     expect(await kept(north)).toEqual(before)

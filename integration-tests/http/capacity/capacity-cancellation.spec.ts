@@ -14,17 +14,17 @@ import { type Shop, useShop } from "../../harness/shop"
 const HOUR_MS = 3_600_000
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const at = (hours: number) => new Date(clock.now() + hours * HOUR_MS).toISOString()
 const later = (hours: number) => {
   const now = clock.now() + hours * HOUR_MS
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 
 /** Places a customer's order of the things that `fill` adds to the cart. */

@@ -21,20 +21,20 @@ import { until } from "../../harness/until"
 const MINUTE_MS = 60_000
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 
 const at = (minutes: number) => new Date(clock.now() + minutes * MINUTE_MS).toISOString()
 const later = (minutes: number) => {
   const now = clock.now() + minutes * MINUTE_MS
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 const quotaOf = async (id: string) => {
   const { body } = await admin(shop).get(`/admin/event-quotas/${id}`).expect(200)
@@ -58,7 +58,7 @@ describe("a completion after the end of the sale", () => {
     const [quick, slow] = [await cartWith(ticket.id), await cartWith(ticket.id)]
     later(12)
     expect((await buy(shop, quick.cart)).status).toBe(200)
-    giveTimeBack()
+    restoreClock()
     later(16)
     const error = await refused(slow.cart)
     expect(error.code).toBe("invalid_state")
@@ -72,7 +72,7 @@ describe("a completion after the end of the sale", () => {
     const { cart } = await cartWith(ticket.id)
     later(30)
     expect((await refused(cart)).code).toBe("invalid_state")
-    giveTimeBack()
+    restoreClock()
     const hidden = await createSale(shop, 5)
     const other = await cartWith(hidden.ticket.id)
     await admin(shop).post(`/admin/events/${hidden.event.id}`, { status: "draft" }).expect(200)
@@ -137,13 +137,13 @@ describe("a completion that fails", () => {
     const { cart } = await cartWith(ticket.id)
     const began = clock.now()
     for (let minutes = 10; minutes < 60; minutes += 10) {
-      giveTimeBack()
+      restoreClock()
       later(minutes)
       await fail(cart)
       expect(await quotaOf(quota.id)).toMatchObject({ remaining: 0 })
       expect((await minutesLeft(cart)) * MINUTE_MS + clock.now()).toBeLessThanOrEqual(began + 60 * MINUTE_MS)
     }
-    giveTimeBack()
+    restoreClock()
     later(61)
     for (let call = 0; call < 2; call++) {
       await fail(cart)

@@ -47,10 +47,10 @@ beforeAll(async () => {
 
 afterAll(() => declareWiring(FEATURE, before))
 
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 
 interface SeatCart {
@@ -305,9 +305,9 @@ describe("a crash at the payment", () => {
 
   async function recover(): Promise<void> {
     const now = clock.now()
-    giveTimeBack = clock.use({ now: () => now + LEASE_MS + 1 })
+    restoreClock = clock.use({ now: () => now + LEASE_MS + 1 })
     await inShop(() => endCutShortCompletions.run(shop.container))
-    giveTimeBack()
+    restoreClock()
   }
 
   it("ends with the order and confirmed holds if everything is held", async () => {

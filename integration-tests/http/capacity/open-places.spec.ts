@@ -13,12 +13,12 @@ import { type Shop, useShop } from "../../harness/shop"
 const MOST = 20
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 /** Adds tickets to a new cart, from a fixed address. */
 async function tickets(from: string, ticket_id: string, quantity: number, token?: string) {
@@ -109,7 +109,7 @@ describe("POST /store/carts/:id/complete", () => {
     const from = anyAddress()
     const first = await tickets(from, ticket.id, MOST)
     const now = clock.now() + 16 * 60_000
-    giveTimeBack = clock.use({ now: () => now })
+    restoreClock = clock.use({ now: () => now })
     expect(await tickets(from, ticket.id, MOST)).toMatchObject({ status: 200 })
     const { status, body } = await buy(shop, first.cart)
     expect({ status, code: body.code }).toEqual({ status: 409, code: "invalid_state" })

@@ -22,7 +22,7 @@ import { type Caller, storefront } from "../../harness/api"
 let shop: OrderShop
 let product: StockedProduct
 let customer: Customer
-let giveTimeBack: (() => void) | undefined
+let restoreClock: (() => void) | undefined
 
 beforeAll(async () => {
   shop = await useOrderShop()
@@ -32,14 +32,14 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack?.()
-  giveTimeBack = undefined
+  restoreClock?.()
+  restoreClock = undefined
 })
 
 const guest = () => storefront(shop)
 const as = ({ token }: Customer) => storefront(shop, { token })
 const later = (hours: number) => {
-  giveTimeBack = clock.use({ now: () => Date.now() + hours * 3_600_000 })
+  restoreClock = clock.use({ now: () => Date.now() + hours * 3_600_000 })
 }
 
 /** Creates a cart that is ready to complete and contains its buyer's personal data. */

@@ -17,14 +17,14 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: Shop
 let other: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
   other = await useTenant("north")
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const contentOf = bannerTitled
 const titled = (title: string) => ({ copy: { en: { title } } })
@@ -156,7 +156,7 @@ describe("POST /admin/cookie-banner/preview", () => {
     await storefront(shop).get("/store/cookie-banner-config?preview=forged").expect(404)
     await storefront(other).get(body.preview.path).expect(404)
     const now = clock.now()
-    giveTimeBack = clock.use({ now: () => now + 61_000 })
+    restoreClock = clock.use({ now: () => now + 61_000 })
     await storefront(shop).get(body.preview.path).expect(404)
   })
 
@@ -172,7 +172,7 @@ describe("POST /admin/cookie-banner/schedule", () => {
     return admin(shop).post("/admin/cookie-banner/schedule", { publish_at, if_revision: revision })
   }
   const runAt = async (time: string) => {
-    giveTimeBack = clock.use({ now: () => Date.parse(time) + 1 })
+    restoreClock = clock.use({ now: () => Date.parse(time) + 1 })
     await publishDueCookieBanner.run(shop.container)
   }
 

@@ -15,7 +15,7 @@ const PATH = "/store/cookie-consent"
 let shop: Shop
 let other: TenantShop
 let sql: Knex
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await publishCookieBanner(shop)
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const decide = (body: object, headers: Record<string, string> = {}) =>
   storefront(shop).post(PATH, body).set(headers)
@@ -142,9 +142,9 @@ describe("POST /store/cookie-consent", () => {
     const read = async () =>
       (await storefront(shop).get(`${PATH}/${session_id}`).expect(200)).body.cookie_consent
     const now = clock.now()
-    giveTimeBack = clock.use({ now: () => now + 181 * 86_400_000 })
+    restoreClock = clock.use({ now: () => now + 181 * 86_400_000 })
     expect((await read()).needs_renewal).toBe(true)
-    giveTimeBack()
+    restoreClock()
     expect((await read()).needs_renewal).toBe(false)
     await publishCookieBanner(shop, { expires_after_days: 90 })
     expect(await read()).toMatchObject({ banner_version, needs_renewal: true, status: "granted" })

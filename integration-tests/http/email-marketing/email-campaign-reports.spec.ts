@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000
 let shop: TenantShop
 let server: MailServer
 let putBack: () => Promise<void>
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("email-campaign-reports")
@@ -47,14 +47,14 @@ afterAll(async () => {
   await server.close()
 })
 afterEach(() => {
-  giveTimeBack()
-  giveTimeBack = () => {}
+  restoreClock()
+  restoreClock = () => {}
 })
 
 const waitMinutes = (minutes: number) => {
-  giveTimeBack()
+  restoreClock()
   const now = Date.now()
-  giveTimeBack = clock.use({ now: () => now + minutes * 60_000 })
+  restoreClock = clock.use({ now: () => now + minutes * 60_000 })
 }
 const inShop = <Result>(run: () => Promise<Result>) => runInTenant(shop.tenant, run)
 const send = () => inShop(() => sendEmailCampaigns.run(shop.container))
@@ -156,7 +156,7 @@ describe("GET /admin/email-campaigns/:id/report", () => {
     const later = await createCampaign(shop, list.id)
     waitMinutes(3 * 1_440)
     await visits(later.id, buyer, CHROME)
-    giveTimeBack()
+    restoreClock()
     expect((await reportOf(id)).revenue).toEqual([{ currency_code: "eur", orders: 1, revenue: 12.3 }])
     expect((await reportOf(later.id)).revenue).toEqual([{ currency_code: "eur", orders: 2, revenue: 100.4 }])
   })

@@ -25,7 +25,7 @@ const CHROME =
 let shop: TenantShop
 let server: MailServer
 let putBack: () => Promise<void>
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("email-campaigns")
@@ -44,14 +44,14 @@ afterAll(async () => {
   await server.close()
 })
 afterEach(() => {
-  giveTimeBack()
-  giveTimeBack = () => {}
+  restoreClock()
+  restoreClock = () => {}
 })
 
 const waitMinutes = (minutes: number) => {
-  giveTimeBack()
+  restoreClock()
   const now = Date.now()
-  giveTimeBack = clock.use({ now: () => now + minutes * 60_000 })
+  restoreClock = clock.use({ now: () => now + minutes * 60_000 })
 }
 const send = () => runInTenant(shop.tenant, () => sendEmailCampaigns.run(shop.container))
 const post = (id: string, action: string, body: object = {}) =>

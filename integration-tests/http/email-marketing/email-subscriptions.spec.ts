@@ -61,14 +61,14 @@ afterAll(async () => {
   await server.close()
 })
 
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 afterEach(() => {
-  giveTimeBack()
-  giveTimeBack = () => {}
+  restoreClock()
+  restoreClock = () => {}
 })
 const waitMinutes = (minutes: number) => {
   const now = Date.now()
-  giveTimeBack = clock.use({ now: () => now + minutes * MINUTE_MS })
+  restoreClock = clock.use({ now: () => now + minutes * MINUTE_MS })
 }
 
 const ask = (email: string, list: string, fields: object = {}) =>
@@ -146,7 +146,7 @@ describe("POST /store/email-subscribe", () => {
     await ask(email, one.handle).expect(200)
     await mailConfirmations(shop)
     expect(mailsTo(server, email)).toHaveLength(1)
-    giveTimeBack()
+    restoreClock()
     waitMinutes(21)
     await mailConfirmations(shop)
     expect(mailsTo(server, email)).toHaveLength(2)

@@ -189,8 +189,8 @@ describe("a translated ticket", () => {
 describe("the attendees of a cart", () => {
   const purgeAfter = async (days: number) => {
     const later = clock.now() + days * 86_400_000
-    const giveTimeBack = clock.use({ now: () => later })
-    await purgeReservedAdmissions.run(shop.container).finally(giveTimeBack)
+    const restoreClock = clock.use({ now: () => later })
+    await purgeReservedAdmissions.run(shop.container).finally(restoreClock)
   }
   const namesOf = async (event_id: string) => {
     const found = await shop.container.resolve("events").listEventRegistrations({ event_id })

@@ -68,8 +68,8 @@ describe("DELETE /admin/events/:id", () => {
     })
     const { order } = await orderTickets(shop, [sale])
     const later = clock.now() + MINUTE_MS
-    const giveTimeBack = clock.use({ now: () => later })
-    await sendEventMails.run(shop.container).finally(giveTimeBack)
+    const restoreClock = clock.use({ now: () => later })
+    await sendEventMails.run(shop.container).finally(restoreClock)
     expect(await ticketsOf(order)).toMatchObject([{ status: "canceled" }])
     // Nothing was captured, so the payment is void.
     expect(await moneyOf(shop, order)).toEqual({ refunded: 0, isVoid: true })

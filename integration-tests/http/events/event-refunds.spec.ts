@@ -25,8 +25,8 @@ afterEach(() => vi.restoreAllMocks())
 /** Runs a job, as if so much time had passed. */
 async function runAfter(milliseconds: number, job = sendEventMails): Promise<void> {
   const later = clock.now() + milliseconds
-  const giveTimeBack = clock.use({ now: () => later })
-  await job.run(shop.container).finally(giveTimeBack)
+  const restoreClock = clock.use({ now: () => later })
+  await job.run(shop.container).finally(restoreClock)
 }
 
 const planOf = async ({ event }: EventSale) => {

@@ -29,7 +29,7 @@ const ORGANIZER = /^ORGANIZER;CN=".+":mailto:hello@alder\.test\r$/m
 let shop: Shop
 let server: MailServer
 const putBack: (() => Promise<unknown>)[] = []
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 afterAll(async () => {
   for (const undo of putBack) await undo()
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const later = (milliseconds: number) => {
   const now = clock.now() + milliseconds
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 /** Opens a link as a browser does, without our headers. */
 const open = (url: string) => {
@@ -205,7 +205,7 @@ const mailsTo = (address: string) => server.received.filter(({ recipients }) => 
 const run = async () => {
   later(5 * MINUTE_MS)
   await sendEventMails.run(shop.container)
-  giveTimeBack()
+  restoreClock()
 }
 
 describe("POST /admin/events/:id/announcement", () => {

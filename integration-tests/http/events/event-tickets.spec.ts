@@ -21,16 +21,16 @@ import { type Shop, useShop } from "../../harness/shop"
 const MINUTE_MS = 60_000
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const later = (minutes: number) => {
   const now = clock.now() + minutes * MINUTE_MS
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 const ticketsOf = async (slug: string, query = "?currency_code=eur") => {
   const { body } = await storefront(shop).get(`/store/events/${slug}/tickets${query}`).expect(200)

@@ -13,14 +13,14 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: Shop
 let other: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
   other = await useTenant("north")
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const contentOf = (source: string) => ({ ...INITIAL_ISG_CONFIG, source })
 const shown = async () =>
@@ -153,7 +153,7 @@ describe("POST /admin/isg-config/preview", () => {
     await storefront(shop).get("/store/quote-requests/isg-config?preview=forged").expect(404)
     await storefront(other).get(body.preview.path).expect(404)
     const now = clock.now()
-    giveTimeBack = clock.use({ now: () => now + 61_000 })
+    restoreClock = clock.use({ now: () => now + 61_000 })
     await storefront(shop).get(body.preview.path).expect(404)
   })
 
@@ -169,7 +169,7 @@ describe("POST /admin/isg-config/schedule", () => {
     return admin(shop).post("/admin/isg-config/schedule", { publish_at, if_revision: revision })
   }
   const runAt = async (time: string) => {
-    giveTimeBack = clock.use({ now: () => Date.parse(time) + 1 })
+    restoreClock = clock.use({ now: () => Date.parse(time) + 1 })
     await publishDueIsgConfig.run(shop.container)
   }
 

@@ -32,8 +32,8 @@ const putBack: (() => Promise<void>)[] = []
 
 /** Runs a job so many minutes from now. */
 async function run(minutes = 3, job = sendOrderMails): Promise<void> {
-  const giveTimeBack = clock.use({ now: () => Date.now() + minutes * MINUTE_MS })
-  await job.run(shop.container).finally(giveTimeBack)
+  const restoreClock = clock.use({ now: () => Date.now() + minutes * MINUTE_MS })
+  await job.run(shop.container).finally(restoreClock)
 }
 
 const buy = async (): Promise<{ buyer: Customer; order: Awaited<ReturnType<typeof placedOrder>> }> => {
@@ -143,10 +143,10 @@ describe("the mail about a placed order", () => {
 describe("a mail that was interrupted", () => {
   it("is sent after a crash that came before, and not again after one that came later", async () => {
     const { buyer, order } = await buy()
-    const giveTimeBack = clock.use({ now: () => Date.now() + 3 * MINUTE_MS })
+    const restoreClock = clock.use({ now: () => Date.now() + 3 * MINUTE_MS })
     const queue = shop.container.resolve("mailQueue")
     while (await queue.lease(ORDER_MAILS)) continue
-    giveTimeBack()
+    restoreClock()
     await run()
     expect(mails(buyer)).toEqual([])
     await run(30)

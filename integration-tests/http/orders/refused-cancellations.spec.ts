@@ -24,17 +24,17 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 let shop: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("refused-cancellations")
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const inShop = <Result>(work: () => Result) => runInTenant(shop.tenant, work)
 const later = (hours: number) => {
   const now = clock.now() + hours * HOUR_MS
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 
 type Filling = (cart: string, token: string) => Promise<unknown>

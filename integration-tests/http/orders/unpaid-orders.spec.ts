@@ -40,15 +40,15 @@ async function run(
   days: number,
   work: () => Promise<unknown> = () => job.run(shop.container),
 ): Promise<void> {
-  const giveTimeBack = clock.use({ now: () => Date.now() + days * MS_PER_DAY })
-  await work().finally(giveTimeBack)
+  const restoreClock = clock.use({ now: () => Date.now() + days * MS_PER_DAY })
+  await work().finally(restoreClock)
   await sendMails()
 }
 
 /** The mails about cancellations are due a minute later, by the clock of the database. */
 async function sendMails(minutes = 2): Promise<void> {
-  const giveTimeBack = clock.use({ now: () => Date.now() + minutes * MS_PER_MINUTE })
-  await sendOrderMails.run(shop.container).finally(giveTimeBack)
+  const restoreClock = clock.use({ now: () => Date.now() + minutes * MS_PER_MINUTE })
+  await sendOrderMails.run(shop.container).finally(restoreClock)
 }
 
 type PlacedOrder = Awaited<ReturnType<typeof placedOrder>>
@@ -255,10 +255,10 @@ describe("an order that waits for a bank transfer", () => {
         return new Promise(() => {})
       })
     })
-    const giveTimeBack = clock.use({ now: () => Date.now() + 7.1 * MS_PER_DAY })
+    const restoreClock = clock.use({ now: () => Date.now() + 7.1 * MS_PER_DAY })
     void job.run(shop.container)
     await reached
-    giveTimeBack()
+    restoreClock()
     await loseLock(shop, order.id)
     await run(7.1)
     expect((await read(order.id)).status).toBe("pending")

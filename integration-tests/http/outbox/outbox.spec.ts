@@ -27,17 +27,17 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const DAY_MS = 86_400_000
 
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 
 function passTime(ms: number): void {
-  giveTimeBack()
+  restoreClock()
   const now = clock.now()
-  giveTimeBack = clock.use({ now: () => now + ms })
+  restoreClock = clock.use({ now: () => now + ms })
 }
 
 /** The events about a record, in the order in which they were recorded. */

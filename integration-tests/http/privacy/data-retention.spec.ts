@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 async function runAfter(days: number): Promise<void> {
   const now = clock.now()
-  const giveTimeBack = clock.use({ now: () => now + days * DAY_MS })
+  const restoreClock = clock.use({ now: () => now + days * DAY_MS })
   try {
     await runInTenant(shop.tenant, () => eraseAfterRetentionJob.run(shop.container))
   } finally {
-    giveTimeBack()
+    restoreClock()
   }
 }
 

@@ -25,20 +25,20 @@ import { type Shop, useShop } from "../../harness/shop"
 import { useTenant } from "../../harness/tenants"
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
   await spamToken(shop)
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const sql = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 const ordersOf = (id: string) => sql()("order").whereRaw("metadata->>'quote_id' = ?", [id])
 const inDays = (days: number) => {
   const later = clock.now() + days * 86_400_000
-  giveTimeBack = clock.use({ now: () => later })
+  restoreClock = clock.use({ now: () => later })
 }
 
 describe("a revision", () => {
@@ -264,7 +264,7 @@ describe("a buyer", () => {
     const read = async (token: string) => (await storefront(shop).get(`${path}?token=${token}`)).status
     inDays(179.9)
     expect(await read(quote.link.token)).toBe(200)
-    giveTimeBack()
+    restoreClock()
     inDays(180)
     expect(await read(quote.link.token)).toBe(404)
     await asBuyer(shop, quote, "accept").expect(404)

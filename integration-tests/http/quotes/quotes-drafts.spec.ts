@@ -32,7 +32,7 @@ const BERLIN = { address_1: "Unter den Linden 1", city: "Berlin", country_code: 
 
 let shop: Shop
 let catalogue: Catalogue
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   catalogue = await openCatalogue(shop)
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const sql = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 const postDraft = async (id: string, body: object) => {
@@ -201,7 +201,7 @@ describe("ISG services", () => {
   })
   const dayAfterNext = () => {
     const later = clock.now() + 2 * 86_400_000
-    giveTimeBack = clock.use({ now: () => later })
+    restoreClock = clock.use({ now: () => later })
   }
 
   it("200: an admin computes a request again by its old rates, a buyer cannot", async () => {

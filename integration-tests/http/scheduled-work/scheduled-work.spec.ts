@@ -21,7 +21,7 @@ const SCHEDULER_LEASE_MS = 30_000
 let shop: Shop
 let north: TenantShop
 let south: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
@@ -40,7 +40,7 @@ beforeEach(forgetRests)
 afterAll(forgetRests)
 
 afterEach(() => {
-  giveTimeBack()
+  restoreClock()
   vi.restoreAllMocks()
 })
 
@@ -51,8 +51,8 @@ const restAllBut = ({ tenant }: Shop) =>
     .pool.query("UPDATE platform.due_work SET not_before = '2100-01-01' WHERE tenant_id <> $1", [tenant.id])
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 /** Stops the clock, and returns its time. On a slow machine, a wait of some seconds could otherwise end by itself. */

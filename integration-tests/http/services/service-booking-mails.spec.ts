@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 let shop: TenantShop
 let server: MailServer
 let putBack: () => Promise<void>
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("service-bookings")
@@ -44,7 +44,7 @@ afterAll(async () => {
   await putBack()
   await server.close()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const run = (job: typeof sendBookingMailsJob) => runInTenant(shop.tenant, () => job.run(shop.container))
 const sentTo = (to: string) => server.received.filter(({ recipients }) => recipients.includes(to))
@@ -123,7 +123,7 @@ describe("the mails of a booking", () => {
     await run(sendBookingMailsJob)
     const before = [sentTo(first.email).length, sentTo(second.email).length]
     const now = Date.parse(timeIn(3)) - 30 * MINUTE_MS
-    giveTimeBack = clock.use({ now: () => now })
+    restoreClock = clock.use({ now: () => now })
     await run(sendBookingMailsJob)
     await run(sendBookingMailsJob)
     expect([sentTo(first.email).length, sentTo(second.email).length]).toEqual([

@@ -45,16 +45,16 @@ const SCANNERS: readonly { method: string; headers: Record<string, string> }[] =
 ]
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const later = (minutes: number) => {
   const now = clock.now() + minutes * MINUTE_MS
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 const dayIn = (days: number) => timeIn(days).slice(0, 10)
 const slots = async (service: string, query = `&from=${dayIn(3)}&to=${dayIn(3)}`) => {
@@ -473,7 +473,7 @@ describe("a manage link", () => {
     expect((await move(timeIn(3, "12:00")).expect(409)).body.code).toBe("sold_out")
     await manage(booking.manage_url, { action: "explode" }).expect(400)
     const now = Date.parse(booking.starts_at) - 30 * MINUTE_MS
-    giveTimeBack = clock.use({ now: () => now })
+    restoreClock = clock.use({ now: () => now })
     for (const body of [{ action: "cancel" }, { action: "reschedule", starts_at: timeIn(1, "15:00") }])
       expect((await manage(booking.manage_url, body).expect(409)).body.code).toBe(
         "cancellation_window_closed",

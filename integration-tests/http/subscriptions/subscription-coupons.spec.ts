@@ -14,12 +14,12 @@ import type { Shop } from "../../harness/shop"
 const HOUR_MS = 3_600_000
 const RACES = 10
 
-let giveTimeBack = () => {}
-afterEach(() => giveTimeBack())
+let restoreClock = () => {}
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 const checkout = (shop: Shop, token: string, fields: object) =>

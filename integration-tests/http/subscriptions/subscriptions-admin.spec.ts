@@ -12,20 +12,20 @@ const DAY_MS = 86_400_000
 const ACTIONS = ["retry", "pause", "resume", "cancel", "uncancel"] as const
 
 let here: PaytrShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await paytrShop("subscriptions-admin")
 })
 afterAll(() => here.close())
 afterEach(() => {
-  giveTimeBack()
+  restoreClock()
   here.paytr.control.fault = () => undefined
 })
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 const later = (milliseconds: number) => at(clock.now() + milliseconds)
 const call = () => admin(here.shop)

@@ -19,7 +19,7 @@ const LOOKED_AT = 20
 
 let iyzico: IyzicoShop
 let paytr: PaytrShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   iyzico = await iyzicoShop("subscriptions-checkouts-iyzico")
@@ -29,12 +29,12 @@ afterAll(() => {
   iyzico.close()
   paytr.close()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function later(milliseconds: number): void {
   const time = clock.now() + milliseconds
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 type Here = IyzicoShop | PaytrShop

@@ -25,7 +25,7 @@ const realUrl = config.payments.urls.iyzicoSandbox
 let shop: TenantShop
 let token: string
 let iyzico: IyzicoBillingServer
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("subscriptions-iyzico")
@@ -45,11 +45,11 @@ afterAll(() => {
   config.payments.urls.iyzicoSandbox = realUrl
   iyzico.close()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 const customer = () => storefront(shop, { token })
@@ -213,7 +213,7 @@ describe("a subscription with iyzico", () => {
       [id],
     )
     expect(events).toHaveLength(23)
-    giveTimeBack()
+    restoreClock()
     token = (await createCustomer(shop)).token
   })
 

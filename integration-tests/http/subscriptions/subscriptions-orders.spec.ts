@@ -14,17 +14,17 @@ import { mailServer } from "../../harness/mail-server"
 const HOUR_MS = 3_600_000
 
 let here: PaytrShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await paytrShop("subscriptions-orders")
 })
 afterAll(() => here.close())
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 const placeOrders = () =>

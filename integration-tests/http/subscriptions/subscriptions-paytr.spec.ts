@@ -19,7 +19,7 @@ const DUE = 30
 
 let here: PaytrShop
 let token: string
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await paytrShop("subscriptions-paytr")
@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 afterEach(() => {
-  giveTimeBack()
+  restoreClock()
   here.paytr.control.fault = () => undefined
 })
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 const read = (id: string, of = token) => here.read(of, id)
 const later = (milliseconds: number) => at(clock.now() + milliseconds)

@@ -28,7 +28,7 @@ const PARTS = proofSize({ full: 10, small: 2 })
 let shop: Shop
 let token: string
 let stripe: StripeBillingServer
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 const realUrl = config.payments.urls.stripe
 
 const configure = (patch: object) => admin(shop).post("/admin/config/payments", patch).expect(200)
@@ -55,11 +55,11 @@ afterAll(async () => {
   })
   stripe.close()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 /** Pseudo-random numbers that a failing test can repeat. */
@@ -264,7 +264,7 @@ describe("the life of a subscription at Stripe", () => {
       "subscription.renewed",
     ])
     expect(events).toHaveLength(23)
-    giveTimeBack()
+    restoreClock()
     token = (await createCustomer(shop)).token
   })
 
@@ -423,7 +423,7 @@ describe("change-plan at Stripe", () => {
     const expired = await quote()
     at(clock.now() + 16 * 60_000)
     expect((await change(id, other.id, expired).expect(409)).body.code).toBe("invalid_state")
-    giveTimeBack()
+    restoreClock()
     const stale = await quote()
     await act(id, "cancel").expect(200)
     await act(id, "uncancel").expect(200)

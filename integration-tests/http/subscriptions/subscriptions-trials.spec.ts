@@ -14,18 +14,18 @@ const TRIAL = { ...TRY_100, trial_days: 14 }
 
 let here: PaytrShop
 let token: string
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await paytrShop("subscriptions-trials")
 })
 afterAll(() => here.close())
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function later(milliseconds: number): void {
   const time = clock.now() + milliseconds
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 const oidOf = ({ action }: Form) => action.fields.merchant_oid ?? ""

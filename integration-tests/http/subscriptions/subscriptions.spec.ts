@@ -13,17 +13,17 @@ const DAY_MS = 86_400_000
 
 let shop: Shop
 let token: string
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
   token = (await createCustomer(shop)).token
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 const customer = (of = token) => storefront(shop, { token: of })
 const read = async (id: string) =>

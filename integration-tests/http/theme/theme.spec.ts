@@ -17,14 +17,14 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: Shop
 let other: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
   other = await useTenant("north")
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const contentOf = (name: string) => ({ ...INITIAL_THEME, name })
 const shown = async () => (await storefront(shop).get("/store/theme").expect(200)).body.theme
@@ -142,7 +142,7 @@ describe("POST /admin/theme/preview", () => {
     await storefront(shop).get("/store/theme?preview=forged").expect(404)
     await storefront(other).get(body.preview.path).expect(404)
     const now = clock.now()
-    giveTimeBack = clock.use({ now: () => now + 61_000 })
+    restoreClock = clock.use({ now: () => now + 61_000 })
     await storefront(shop).get(body.preview.path).expect(404)
   })
 
@@ -158,7 +158,7 @@ describe("POST /admin/theme/schedule", () => {
     return admin(shop).post("/admin/theme/schedule", { publish_at, if_revision: revision })
   }
   const runAt = async (time: string) => {
-    giveTimeBack = clock.use({ now: () => Date.parse(time) + 1 })
+    restoreClock = clock.use({ now: () => Date.parse(time) + 1 })
     await publishDueTheme.run(shop.container)
   }
 

@@ -20,7 +20,7 @@ const ORGANIZER = /^ORGANIZER;CN=".+":mailto:hello@alder\.test\r$/m
 let shop: Shop
 let server: MailServer
 const putBack: (() => Promise<unknown>)[] = []
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 afterAll(async () => {
   for (const undo of putBack) await undo()
@@ -46,12 +46,12 @@ afterAll(async () => {
 
 const later = (milliseconds: number) => {
   const now = clock.now() + milliseconds
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 const run = async () => {
   later(5 * MINUTE_MS)
   await sendTourMails.run(shop.container)
-  giveTimeBack()
+  restoreClock()
 }
 const open = (url: string) => openLink(shop, url)
 

@@ -16,14 +16,14 @@ const MAX_BUYERS = 20
 const MINUTE_MS = 60_000
 
 let shop: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("tour-buyer-kinds")
 })
 // The kinds of the tests before take room.
 beforeEach(() => sql(shop, "DELETE FROM tour_buyer"))
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const inShop = <Result>(work: () => Result) => runInTenant(shop.tenant, work)
 
@@ -101,7 +101,7 @@ describe("the stored prices", () => {
     const group = await inShop(() => createGroup(shop))
     await store({ ...ANYBODY, groups: [group] }, MAX_BUYERS + 1)
     const later = clock.now() + 11 * MINUTE_MS
-    giveTimeBack = clock.use({ now: () => later })
+    restoreClock = clock.use({ now: () => later })
     // Those in groups have their own room, so theirs is still stored.
     await store(ANYBODY, 2)
   })

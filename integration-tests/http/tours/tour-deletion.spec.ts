@@ -57,8 +57,8 @@ describe("deleting something that is booked", () => {
       const { body } = await buy(shop, cart, { token })
       expect(body.type).toBe("order")
       const later = clock.now() + MINUTE_MS
-      const giveTimeBack = clock.use({ now: () => later })
-      await sendTourMails.run(shop.container).finally(giveTimeBack)
+      const restoreClock = clock.use({ now: () => later })
+      await sendTourMails.run(shop.container).finally(restoreClock)
       expect(await myBookings(shop, token)).toMatchObject([{ status: "canceled" }])
       const { body: read } = await admin(shop)
         .get(`/admin/orders/${body.order.id}?fields=payment_collections.payments.canceled_at`)

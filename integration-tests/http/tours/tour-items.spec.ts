@@ -56,8 +56,8 @@ async function passengersInCarts() {
 /** Deletes what carts have reserved, as the job does so many days later. */
 async function purgeAfter(days: number): Promise<void> {
   const later = clock.now() + days * 86_400_000
-  const giveTimeBack = clock.use({ now: () => later })
-  await purgeReservedBookings.run(shop.container).finally(giveTimeBack)
+  const restoreClock = clock.use({ now: () => later })
+  await purgeReservedBookings.run(shop.container).finally(restoreClock)
 }
 
 describe("POST /store/carts/:id/tour-items", () => {

@@ -21,8 +21,8 @@ afterEach(() => vi.restoreAllMocks())
 /** Runs the job, as if so much time had passed. */
 async function runAfter(milliseconds: number): Promise<void> {
   const later = clock.now() + milliseconds
-  const giveTimeBack = clock.use({ now: () => later })
-  await sendTourMails.run(shop.container).finally(giveTimeBack)
+  const restoreClock = clock.use({ now: () => later })
+  await sendTourMails.run(shop.container).finally(restoreClock)
 }
 
 const planOf = async ({ departure }: TourSale) => {

@@ -17,14 +17,14 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 /** A shop of its own, because these tests drop the partitions of all events. */
 let shop: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("tracking-partitions")
   await publishCookieBanner(shop)
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 const inShop = <Result>(work: () => Promise<Result>) => runInTenant(shop.tenant, work)
 const makePartitions = () => inShop(async () => makeTrackingPartitions.run(shop.container))
@@ -35,9 +35,9 @@ const dueAt = () =>
   )
 
 function at(time: string): void {
-  giveTimeBack()
+  restoreClock()
   const now = Date.parse(time)
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock = clock.use({ now: () => now })
 }
 
 const event = (occurred_at: string | Date, fields: object = {}) => ({
@@ -180,7 +180,7 @@ describe("the retention time", () => {
       ).toEqual([{ day: "02-14" }, { day: "03-15" }])
       expect(await countIn("tracking_name_day WHERE day < '2040-02-14'")).toBe(0)
     } finally {
-      giveTimeBack()
+      restoreClock()
       await putBack()
     }
   })

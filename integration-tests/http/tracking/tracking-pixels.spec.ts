@@ -43,11 +43,11 @@ afterAll(async () => {
 const run = () => sendTrackingEventsJob.run(shop.container)
 async function runLater(ms: number): Promise<void> {
   const now = clock.now()
-  const giveTimeBack = clock.use({ now: () => now + ms })
+  const restoreClock = clock.use({ now: () => now + ms })
   try {
     await run()
   } finally {
-    giveTimeBack()
+    restoreClock()
   }
 }
 const caller = () => storefront(shop)

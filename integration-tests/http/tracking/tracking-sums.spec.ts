@@ -165,7 +165,7 @@ describe("the sums of the report", () => {
   it("equal those of the events that are left, after the retention time", async () => {
     const from = "2020-05-25"
     const events = randomEvents(randomBy(9), { count: 400, from, days: 20, visitors: visitorsOf(8) })
-    const giveTimeBack = clock.use({ now: () => Date.parse("2020-06-14T10:00:00Z") + 389 * 86_400_000 })
+    const restoreClock = clock.use({ now: () => Date.parse("2020-06-14T10:00:00Z") + 389 * 86_400_000 })
     try {
       await inBatches(events, 40).reduce(async (before, batch) => {
         await before
@@ -174,7 +174,7 @@ describe("the sums of the report", () => {
       await inShop(async () => makeTrackingPartitions.run(shop.container))
       await inShop(async () => purgeTrackingEvents.run(shop.container))
     } finally {
-      giveTimeBack()
+      restoreClock()
     }
     const left = await expectExact(events, [
       { from, to: "2020-06-20" },

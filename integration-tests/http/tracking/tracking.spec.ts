@@ -131,12 +131,12 @@ describe("POST /store/track/events", () => {
     it("202: keeps a refusal after it has expired", async () => {
       const session_id = await consented("reject_all")
       const now = clock.now()
-      const giveTimeBack = clock.use({ now: () => now + 181 * 86_400_000 })
+      const restoreClock = clock.use({ now: () => now + 181 * 86_400_000 })
       try {
         expect(await from("US", { session_id })).toEqual(["not_consented"])
         expect(await from("US")).toEqual(["accepted"])
       } finally {
-        giveTimeBack()
+        restoreClock()
       }
     })
   })
@@ -247,11 +247,11 @@ describe("/admin/tracking-events", () => {
     await purgeTrackingEvents.run(shop.container)
     expect((await storedNamed(name)).count).toBe(1)
     const now = clock.now()
-    const giveTimeBack = clock.use({ now: () => now + 396 * 86_400_000 })
+    const restoreClock = clock.use({ now: () => now + 396 * 86_400_000 })
     try {
       await purgeTrackingEvents.run(shop.container)
     } finally {
-      giveTimeBack()
+      restoreClock()
     }
     expect((await storedNamed(name)).count).toBe(0)
   })

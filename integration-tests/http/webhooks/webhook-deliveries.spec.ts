@@ -22,7 +22,7 @@ const AT_ONCE = 10
 
 let shop: TenantShop
 const closing: (() => unknown)[] = []
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 let passed = 0
 let firstAt: number | undefined
 
@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  giveTimeBack()
-  giveTimeBack = () => {}
+  restoreClock()
+  restoreClock = () => {}
   passed = 0
   firstAt = undefined
   for (const close of closing.splice(0)) await close()
@@ -49,8 +49,8 @@ async function pass(ms: number): Promise<void> {
   passed += ms
   firstAt ??= Date.now()
   const now = firstAt + passed
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => now })
+  restoreClock()
+  restoreClock = clock.use({ now: () => now })
   await inShop(() => deliverWebhooks.run(shop.container))
 }
 

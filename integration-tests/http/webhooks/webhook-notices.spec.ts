@@ -66,11 +66,11 @@ async function disabledEndpoint(): Promise<string> {
 /** Runs the job a while later, and returns how many mails the first admin and each of the others have got so far. */
 async function mailsAfter(minutes: number): Promise<{ first: number | undefined; others: number[] }> {
   const now = clock.now()
-  const giveTimeBack = clock.use({ now: () => now + minutes * MINUTE })
+  const restoreClock = clock.use({ now: () => now + minutes * MINUTE })
   try {
     await runInTenant(shop.tenant, () => deliverWebhooks.run(shop.container))
   } finally {
-    giveTimeBack()
+    restoreClock()
   }
   const recipients = server.received.flatMap((mail) => mail.recipients)
   const [first, ...others] = admins.map((email) => recipients.filter((one) => one === email).length)

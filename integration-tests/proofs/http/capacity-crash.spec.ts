@@ -14,14 +14,14 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 const LEASE_MS = 90_000
 
 let shop: TenantShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("capacity-crash")
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 
 const inShop = <Result>(work: () => Result) => runInTenant(shop.tenant, work)
@@ -52,9 +52,9 @@ async function crash(cart: string): Promise<void> {
 
 async function recover(): Promise<void> {
   const now = clock.now()
-  giveTimeBack = clock.use({ now: () => now + LEASE_MS + 1 })
+  restoreClock = clock.use({ now: () => now + LEASE_MS + 1 })
   await inShop(() => endCutShortCompletions.run(shop.container))
-  giveTimeBack()
+  restoreClock()
 }
 
 async function stateOf(cart: string) {

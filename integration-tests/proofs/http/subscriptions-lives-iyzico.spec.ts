@@ -17,17 +17,17 @@ const STEPS = 4
 const POSSIBLE = [200, 402, 409, 502]
 
 let here: IyzicoShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await iyzicoShop("subscriptions-lives-iyzico")
 })
 afterAll(() => here.close())
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 function foundAt(reference: string) {

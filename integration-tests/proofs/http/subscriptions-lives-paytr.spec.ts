@@ -25,17 +25,17 @@ const ACTIONS = ["pause", "resume", "resume", "cancel", "uncancel", "uncancel"]
 const POSSIBLE = [200, 402, 409, 502]
 
 let here: PaytrShop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await paytrShop("subscriptions-lives-paytr")
 })
 afterAll(() => here.close())
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 const later = (milliseconds: number) => at(clock.now() + milliseconds)
 

@@ -27,7 +27,7 @@ const EVENTS = [
 let here: StripeShop
 let token: string
 let plans: MadePlan[]
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   here = await stripeShop("subscriptions-lives")
@@ -44,14 +44,14 @@ beforeAll(async () => {
   )
 })
 afterAll(() => {
-  giveTimeBack()
+  restoreClock()
   here.close()
 })
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 function at(time: number): void {
-  giveTimeBack()
-  giveTimeBack = clock.use({ now: () => time })
+  restoreClock()
+  restoreClock = clock.use({ now: () => time })
 }
 
 const STATUSES: Record<string, string> = { trialing: "active" }

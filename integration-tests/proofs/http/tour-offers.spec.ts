@@ -41,13 +41,13 @@ const ANYBODY = { region: null, currency: "eur", groups: [] }
 const LIMITS = { price_min: 90, price_max: 160 }
 
 let shop: Shop
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
 })
 
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 interface Seller {
   id: string
@@ -77,10 +77,10 @@ describe("lists of tours", () => {
       if (random.chance(0.5))
         await shop.container.resolve("tours").renewOffers(random.chance(0.5) ? ANYBODY : undefined)
       for (const time of [undefined, random.oneOf(TIMES)]) {
-        if (time) giveTimeBack = clock.use({ now: () => Date.parse(time) })
+        if (time) restoreClock = clock.use({ now: () => Date.parse(time) })
         const about = `change ${index}: ${what}, at ${time ?? "present"}`
         await expectEqual(random, { word, sellers, about })
-        giveTimeBack()
+        restoreClock()
       }
     }
   })

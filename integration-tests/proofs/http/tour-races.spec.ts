@@ -131,11 +131,11 @@ describe("a departure that many want at once", () => {
 
       // The holds of killed buyers expire.
       const now = clock.now() + (LIMITS.minutes + 1) * 60_000
-      const giveTimeBack = clock.use({ now: () => now })
+      const restoreClock = clock.use({ now: () => now })
       try {
         await eventually(() => inShop(() => capacity().clean()))
       } finally {
-        giveTimeBack()
+        restoreClock()
       }
       expect(await eventually(() => taken(departure.id))).toBe(0)
     },

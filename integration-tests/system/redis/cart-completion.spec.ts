@@ -49,14 +49,14 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  giveTimeBack()
+  restoreClock()
 })
 
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 const passTime = (ms: number) => {
-  giveTimeBack()
+  restoreClock()
   const now = clock.now()
-  giveTimeBack = clock.use({ now: () => now + ms })
+  restoreClock = clock.use({ now: () => now + ms })
 }
 
 async function freshCart(): Promise<string> {
@@ -133,7 +133,7 @@ describe("a completion that crashed", () => {
     )
     passTime(LEASE_MS + 1)
     await runJob()
-    giveTimeBack()
+    restoreClock()
     // A use of the promotion may stay counted, because the engine counts it at the same time.
     expect({ ...(await traces(cart)), uses: 0 }).toEqual({ ...before, uses: 0 })
     expect((await complete(cart).expect(200)).body.type).toBe("order")
@@ -282,7 +282,7 @@ describe("the job that finishes crashed completions", () => {
     passTime(LEASE_MS / 2)
     await runJob()
     expect(await traces(cart)).toMatchObject({ completions: 1 })
-    giveTimeBack()
+    restoreClock()
 
     passTime(LEASE_MS + 1)
     await inShop(() => locking().acquire(cart))
@@ -321,7 +321,7 @@ describe("a completion whose provider needs minutes", () => {
     vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
     await runJob()
     vi.mocked(Date.now).mockRestore()
-    giveTimeBack()
+    restoreClock()
     expect(await traces(cart)).toMatchObject({ completions: 1, completed: true, payments: 0 })
     answer()
     expect((await completed).type).toBe("order")

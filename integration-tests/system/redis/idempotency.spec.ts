@@ -91,10 +91,10 @@ beforeAll(async () => {
   )
 })
 
-let giveTimeBack = () => {}
+let restoreClock = () => {}
 const passTime = (ms: number) => {
   const now = clock.now()
-  giveTimeBack = clock.use({ now: () => now + ms })
+  restoreClock = clock.use({ now: () => now + ms })
 }
 
 /** On a slow machine, a second could otherwise pass between a call and {@link passTime}. */
@@ -106,7 +106,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  giveTimeBack()
+  restoreClock()
   vi.restoreAllMocks()
 })
 
@@ -232,7 +232,7 @@ describe("a route that accepts an Idempotency-Key", () => {
     const first = await take({ key })
     passTime(24 * HOUR_MS - SECOND_MS)
     expect((await take({ key })).body).toEqual(first.body)
-    giveTimeBack()
+    restoreClock()
     passTime(24 * HOUR_MS + SECOND_MS)
     expect((await take({ key })).body).not.toEqual(first.body)
   })
@@ -243,7 +243,7 @@ describe("a route that accepts an Idempotency-Key", () => {
     const died = await service().claim(call)
     passTime(59 * SECOND_MS)
     expect(await service().claim(call)).toEqual({ state: "running" })
-    giveTimeBack()
+    restoreClock()
     passTime(61 * SECOND_MS)
     const taken = await service().claim(call)
     expect(taken.state).toBe("claimed")
@@ -260,7 +260,7 @@ describe("a route that accepts an Idempotency-Key", () => {
     const claim = await service().claim(call)
     passTime(40 * SECOND_MS)
     if (claim.state === "claimed") await service().renew(claim.owner)
-    giveTimeBack()
+    restoreClock()
     passTime(90 * SECOND_MS)
     expect(await service().claim(call)).toEqual({ state: "running" })
   })

@@ -269,13 +269,13 @@ describe("POST /store/orders/:id/cancel", () => {
 })
 
 describe("a cancellation that crashed", () => {
-  let giveTimeBack = () => {}
+  let restoreClock = () => {}
   const runJob = async () => {
-    giveTimeBack = clock.use({ now: () => Date.now() + 30 * 24 * MS_PER_HOUR })
+    restoreClock = clock.use({ now: () => Date.now() + 30 * 24 * MS_PER_HOUR })
     await job.run(shop.container)
-    giveTimeBack()
+    restoreClock()
   }
-  afterEach(() => giveTimeBack())
+  afterEach(() => restoreClock())
 
   /** Crashes the process when a method of `of` is called. Locks in memory are lost. */
   const crashAt = async (id: string, of: object, method: string) => {
