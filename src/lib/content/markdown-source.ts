@@ -27,10 +27,10 @@ function partsOfTable({ header, rows }: Tokens.Table): Part[] {
 }
 
 function asPart(token: Token, index = 0, siblings: Token[] = []): Part {
-  return { was: token.raw, is: cleaned(token, siblings[index + 1]) }
+  return { was: token.raw, is: cleanedToken(token, siblings[index + 1]) }
 }
 
-function cleaned(token: Token, next: Token | undefined): string {
+function cleanedToken(token: Token, next: Token | undefined): string {
   if (isOf(token, "def")) return cleanedDefinition(token)
   if (isOf(token, "link")) return cleanedLink(token)
   if (isOf(token, "image")) return cleanedImage(token)

@@ -27,7 +27,7 @@ const TAG = /<(?=[a-z/!?])/i
  * Keeps `1 < 2`, `a & b` and `<3`.
  */
 export function plainText(text: string): string {
-  return withoutMarkup(cleaned(text))
+  return withoutMarkup(withoutControlCharacters(text))
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -39,7 +39,8 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ")
 }
 
-function cleaned(text: string): string {
+/** Also makes line breaks and composed characters uniform. */
+function withoutControlCharacters(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(UNSEEN, "").normalize("NFC")
 }
 
@@ -47,7 +48,7 @@ function withoutMarkup(text: string): string {
   let left = text
   try {
     for (let layer = 0; layer < MAX_LAYERS; layer++) {
-      const bare = cleaned(decodeEntities(withoutTags(left)))
+      const bare = withoutControlCharacters(decodeEntities(withoutTags(left)))
       if (bare === left) return left
       left = bare
     }

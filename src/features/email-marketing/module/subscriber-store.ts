@@ -9,13 +9,13 @@ import { clock } from "../../../lib/clock"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import {
-  admit,
   eraseSubscriber,
   hideSubscriber,
+  subscribeConsented,
   suppressedOf,
   undoAdding,
   upsertSubscribers,
-} from "./lib/admitting"
+} from "./lib/consented-people"
 import { emailDigest } from "./lib/digest"
 import { readPeople } from "./lib/importing"
 import { unsubscribe } from "./lib/leaving"
@@ -96,7 +96,13 @@ export class SubscriberStore extends withQueries(ModuleStore, { queries: QUERIES
         throw errors.duplicate("A subscriber has this address already.")
       const ids = await upsertSubscribers(sql, [person])
       for (const list of lists)
-        await admit(sql, this.key(), { people: [person], list, source, consent_text, isDryRun: false })
+        await subscribeConsented(sql, this.key(), {
+          people: [person],
+          list,
+          source,
+          consent_text,
+          isDryRun: false,
+        })
       return ids.get(email) ?? ""
     })
   }
@@ -124,7 +130,13 @@ export class SubscriberStore extends withQueries(ModuleStore, { queries: QUERIES
       const { email, first_name, last_name, locale } = await requireSubscriber(sql, id)
       const people = [{ email, first_name, last_name, locale }]
       for (const list of subscribe) {
-        const done = await admit(sql, this.key(), { people, list, source, consent_text, isDryRun: false })
+        const done = await subscribeConsented(sql, this.key(), {
+          people,
+          list,
+          source,
+          consent_text,
+          isDryRun: false,
+        })
         if (done.suppressed > 0) throw errors.invalidState("This address is suppressed.")
         if (done.unsubscribed > 0)
           throw errors.invalidState("The person has left this list, and can only come back by themselves.")
@@ -162,10 +174,15 @@ export class SubscriberStore extends withQueries(ModuleStore, { queries: QUERIES
   }
 
   /** Throws 400 for a file that is not readable, and 404 for an unknown list. */
-  async importCsv({ csv, locale, dry_run, ...admission }: SubscriberImport): Promise<SubscriberImportResult> {
+  async importCsv({
+    csv,
+    locale,
+    dry_run,
+    ...subscription
+  }: SubscriberImport): Promise<SubscriberImportResult> {
     const { people, faults } = await readPeople(csv, locale)
     const result = await this.inTransaction((sql) =>
-      admit(sql, this.key(), { ...admission, people, isDryRun: dry_run }),
+      subscribeConsented(sql, this.key(), { ...subscription, people, isDryRun: dry_run }),
     )
     return { dry_run, ...result, rejected: faults.length, faults: faults.slice(0, MAX_FAULTS_SHOWN) }
   }

@@ -50,12 +50,12 @@ export interface SubscriberFilter {
   is_suppressed?: boolean | undefined
 }
 
-/** A person who has agreed elsewhere. */
-export type AdmittedPerson = Pick<NewSubscriber, "email" | "first_name" | "last_name" | "locale">
+/** A person who has given the consent elsewhere, such as at a fair. */
+export type ConsentedPerson = Pick<NewSubscriber, "email" | "first_name" | "last_name" | "locale">
 
-/** People whom an admin puts on a list. */
-export interface Admission {
-  people: readonly AdmittedPerson[]
+/** People with consent whom an admin puts on a list. */
+export interface ConsentedSubscription {
+  people: readonly ConsentedPerson[]
   /** The list's handle. */
   list: string
   source: string
@@ -63,7 +63,7 @@ export interface Admission {
   isDryRun: boolean
 }
 
-export type Admittance = Pick<
+export type SubscriptionCounts = Pick<
   SubscriberImportResult,
   "subscribed" | "unchanged" | "unsubscribed" | "suppressed"
 >

@@ -43,8 +43,8 @@ export function ticketsKind(container: MedusaContainer): CapacityKind {
     async refusals(lines) {
       const ids = lines.map(({ hold_line_id }) => hold_line_id)
       const lineOf = (id: string) => lines.find((line) => line.hold_line_id === id)?.order_line_id ?? null
-      const kept = await events().announcements.keptAmong(ids)
-      const canceled = kept.map(({ hold_line_id, title }): Refusal => {
+      const withoutRefund = await events().announcements.canceledWithoutRefund(ids)
+      const canceled = withoutRefund.map(({ hold_line_id, title }): Refusal => {
         const message = `The shop has canceled the event '${title}' without refunds.`
         return { reason: "kept", line_id: lineOf(hold_line_id), message }
       })

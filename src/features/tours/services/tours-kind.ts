@@ -38,11 +38,11 @@ export function toursKind(container: MedusaContainer): CapacityKind {
     returned: (lines) => tours().returnSold(holdsOf(lines)),
     async refusals(lines) {
       const begun = await tours().begunAmong(lines.map(({ owner_id }) => owner_id))
-      const kept = await tours().bookings.keptAmong(holdsOf(lines))
+      const withoutRefund = await tours().bookings.canceledWithoutRefund(holdsOf(lines))
       return lines.flatMap(({ owner_id, hold_id, order_line_id: line_id }): Refusal[] => {
         const departed = begun.find(({ id }) => id === owner_id)
         if (departed) return [{ reason: "late", line_id, message: `The tour '${departed.title}' has begun.` }]
-        const canceled = kept.find((one) => one.hold_id === hold_id)
+        const canceled = withoutRefund.find((one) => one.hold_id === hold_id)
         const message = `The shop has canceled the tour '${canceled?.title}' without refunds.`
         return canceled ? [{ reason: "kept", line_id, message }] : []
       })

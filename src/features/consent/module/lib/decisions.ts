@@ -36,7 +36,7 @@ export async function appendDecision(
   const key = sessionKey(decision.sessionId)
   const recorded_at = decision.at ?? clock.date()
   await keepWording(sql, banner, recorded_at)
-  const end = await lockedEnd(sql, key, decision, recorded_at)
+  const end = await lockChainEnd(sql, key, decision, recorded_at)
   if (end.customer_id !== null && subject.customer_id !== null && end.customer_id !== subject.customer_id)
     return undefined
   const salt = newSalt()
@@ -70,7 +70,7 @@ export async function appendDecision(
   const expires_at = new Date(recorded_at.getTime() + banner.expiresAfterDays * DAY_MS)
   const { sequence } = next
   const seal = sealOf(secret, key, { register, number, sequence, hash, status, expires_at })
-  return saveEnd(sql, decision, {
+  return saveChainEnd(sql, decision, {
     id: end.id,
     sequence,
     hash,
@@ -92,8 +92,11 @@ async function keepWording(sql: Knex, { hash, version, content }: SeenBanner, no
   )
 }
 
-/** Locks the session's row until the transaction ends. Makes the row, with an empty chain, if the session is new. */
-async function lockedEnd(
+/**
+ * Locks the session's row, which has the last link of its chain, until the transaction ends. Makes the row, with an empty
+ * chain, if the session is new.
+ */
+async function lockChainEnd(
   sql: Knex,
   key: string,
   { status, locale, subject }: Decision,
@@ -114,7 +117,7 @@ async function lockedEnd(
 }
 
 /** Stores the decision as the session's current one. */
-async function saveEnd(
+async function saveChainEnd(
   sql: Knex,
   { status, categories, locale, banner, subject }: Decision,
   end: Pick<ConsentSessionRow, "id" | "sequence" | "hash" | "seal" | "recorded_at" | "expires_at"> & Place,

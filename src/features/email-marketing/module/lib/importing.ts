@@ -3,14 +3,14 @@ import { csvRows, eachRow } from "../../../../lib/csv-records"
 import { errors } from "../../../../lib/errors"
 import { faultsOf } from "../../../../lib/parse"
 import { newSubscriber } from "../subscriber-schemas"
-import type { AdmittedPerson, ImportFault } from "../types"
+import type { ConsentedPerson, ImportFault } from "../types"
 
 const MAX_LINES = 10_000
 /** In one line of a file. */
 const MAX_CHARACTERS = 10_000
 
 /** The columns of a file, with the names that other systems use. */
-const HEADINGS: Readonly<Record<string, keyof AdmittedPerson>> = {
+const HEADINGS: Readonly<Record<string, keyof ConsentedPerson>> = {
   email: "email",
   "e-mail": "email",
   "email address": "email",
@@ -28,12 +28,12 @@ const person = newSubscriber.pick({ email: true, first_name: true, last_name: tr
 export async function readPeople(
   text: string,
   locale: string,
-): Promise<{ people: AdmittedPerson[]; faults: ImportFault[] }> {
+): Promise<{ people: ConsentedPerson[]; faults: ImportFault[] }> {
   const limits = { mostLines: MAX_LINES, mostCharacters: MAX_CHARACTERS }
   const { columns, rows } = await csvRows(text, (heading) => HEADINGS[heading], limits)
   if (!columns.includes("email"))
     throw errors.invalidField("Field 'csv': the first line must name the column 'email'.")
-  const people = new Map<string, AdmittedPerson>()
+  const people = new Map<string, ConsentedPerson>()
   const faults: ImportFault[] = []
   await eachRow(rows, ({ cells: written, line }) => {
     const cells = cellsOf(written)

@@ -15,7 +15,7 @@ import {
   validTickets,
 } from "./announcements"
 import type { EventStore } from "./event-store"
-import { countOpenRefunds, keptAmong, ticketRefunds } from "./refunds"
+import { canceledWithoutRefund, countOpenRefunds, ticketRefunds } from "./refunds"
 
 type Sql = Context<SqlEntityManager>
 
@@ -25,7 +25,7 @@ const QUERIES = {
   /** How many canceled tickets of an event are still to be refunded. */
   countOpenRefunds,
   /** Tickets whose event is canceled without refunds, and that are not canceled themselves yet. */
-  keptAmong,
+  canceledWithoutRefund,
   /** Tells after a crash whether `announce` has run. */
   isAnnounced,
 }

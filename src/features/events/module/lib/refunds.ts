@@ -18,16 +18,16 @@ export function countOpenRefunds(sql: Knex, event_id: string): Promise<number> {
   )
 }
 
-const keptRow = z.object({ hold_line_id: z.string(), title: z.string() })
+const canceledRow = z.object({ hold_line_id: z.string(), title: z.string() })
 
 /**
  * Tickets whose event was announced as canceled without refunds. They are confirmed until the job cancels them, but the
  * shop has decided about their money already.
  */
-export function keptAmong(sql: Knex, holdLineIds: readonly string[]) {
+export function canceledWithoutRefund(sql: Knex, holdLineIds: readonly string[]) {
   return readRows(
     sql,
-    keptRow,
+    canceledRow,
     `SELECT DISTINCT reg.hold_line_id, p.title FROM event_registration reg JOIN event p ON p.id = reg.event_id
       WHERE reg.hold_line_id = ANY(CAST(:holdLineIds AS text[])) AND reg.status = 'confirmed'
         AND p.event_status = 'canceled'

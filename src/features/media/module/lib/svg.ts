@@ -30,7 +30,7 @@ const XML = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: fals
  */
 export function cleanSvg(source: Buffer): { svg: string } | { refused: string } {
   try {
-    return { svg: cleaned(decoded(source)) }
+    return { svg: cleanedMarkup(decoded(source)) }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message }
     throw error
@@ -64,7 +64,7 @@ function decoded(source: Buffer): string {
   }
 }
 
-function cleaned(text: string): string {
+function cleanedMarkup(text: string): string {
   if (/<!ENTITY/i.test(text)) throw new Refused("The SVG declares entities, which are not accepted.")
   const bare = sanitizeHtml(text, OPTIONS)
     .replaceAll(CHECKED_STYLE, (_, css: string) => `<style>${safeStyle(css)}</style>`)

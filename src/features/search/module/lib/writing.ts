@@ -35,7 +35,7 @@ export async function writeDocuments(
   entities: SearchEntity[],
 ): Promise<void> {
   const documents = entities.flatMap((entity) =>
-    entity.documents.map((document) => ({ entity, document: cleaned(document) })),
+    entity.documents.map((document) => ({ entity, document: storable(document) })),
   )
   const facets = await numberFacets(sql, [
     { kind: "type", value: type, label: type },
@@ -224,7 +224,7 @@ function isFirst<Item>(item: Item, index: number, all: Item[]): boolean {
 }
 
 /** Cuts long texts, removes NUL, and replaces halves of characters (lone surrogates). PostgreSQL refuses both. */
-function cleaned(document: SearchDocument): SearchDocument {
+function storable(document: SearchDocument): SearchDocument {
   const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
   return {
     ...document,

@@ -35,9 +35,9 @@ export async function openPaid(
   const { subscription_id: known, replaces_id, trial_days } = checkout
   if (known !== null) return { id: known, replaces_id }
   const { customer_id, plan_id, price_id, quantity, provider, provider_ref, locale, card } = checkout
-  const isLateTrial = trial_days > 0 && (await hasUsedTrial(sql, checkout))
-  const trial_end = trial_days > 0 && !isLateTrial ? new Date(now.getTime() + trial_days * DAY_MS) : null
-  const end = trial_end ?? (isLateTrial ? now : periodStart(now, plan.interval, plan.interval_count, 1))
+  const isTrialUsed = trial_days > 0 && (await hasUsedTrial(sql, checkout))
+  const trial_end = trial_days > 0 && !isTrialUsed ? new Date(now.getTime() + trial_days * DAY_MS) : null
+  const end = trial_end ?? (isTrialUsed ? now : periodStart(now, plan.interval, plan.interval_count, 1))
   const { coupon_id } = checkout
   const coupon = coupon_id === null ? undefined : await couponById(sql, coupon_id)
   const periods = coupon ? periodsOf(coupon) : null
@@ -72,7 +72,7 @@ export async function openPaid(
     happened_at: now,
     data: { checkout_id: checkoutId },
   })
-  await bookPayment(sql, checkout, plan, { id, now, end, isLateTrial })
+  await bookPayment(sql, checkout, plan, { id, now, end, isTrialUsed })
   return { id, replaces_id }
 }
 
@@ -81,12 +81,12 @@ async function bookPayment(
   sql: Knex,
   checkout: Checkout,
   plan: Pick<Plan, "product_id">,
-  { id, now, end, isLateTrial }: { id: string; now: Date; end: Date; isLateTrial: boolean },
+  { id, now, end, isTrialUsed }: { id: string; now: Date; end: Date; isTrialUsed: boolean },
 ): Promise<void> {
   const { provider, provider_ref, currency_code, returned_minor } = checkout
   const amount_minor = checkout.amount_minor - returned_minor
   // Without the trial, the first period begins now, and the job charges it.
-  const cycle = isLateTrial
+  const cycle = isTrialUsed
     ? undefined
     : await saveCycle(sql, {
         subscription_id: id,

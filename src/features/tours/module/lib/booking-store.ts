@@ -6,14 +6,14 @@ import { cancelDeparture, reachOf, scheduleAgain } from "./cancellation"
 import { bookedTours, bookingsOf, hasBooked } from "./customers-bookings"
 import { listPassengers } from "./passengers"
 import { printedBooking } from "./printing"
-import { bookingRefunds, countOpenRefunds, keptAmong } from "./refunds"
+import { bookingRefunds, canceledWithoutRefund, countOpenRefunds } from "./refunds"
 
 const QUERIES = {
   ofCustomer: bookingsOf,
   reservedAfter,
   tours: bookedTours,
   /** The bookings of these holds that are still confirmed, although their departure was canceled without refunds. */
-  keptAmong,
+  canceledWithoutRefund,
   hasBooked,
   listPassengers,
   /** `undefined` for an unknown id, and for a booking that a cart has reserved. */

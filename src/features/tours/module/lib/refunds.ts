@@ -16,16 +16,16 @@ export function countOpenRefunds(sql: Knex, departure_id: string): Promise<numbe
   )
 }
 
-const keptRow = z.object({ hold_id: z.string(), title: z.string() })
+const canceledRow = z.object({ hold_id: z.string(), title: z.string() })
 
 /**
  * Bookings whose departure is canceled without refunds. They are confirmed until the job cancels them, but the shop has
  * decided about their money already.
  */
-export function keptAmong(sql: Knex, holdIds: readonly string[]) {
+export function canceledWithoutRefund(sql: Knex, holdIds: readonly string[]) {
   return readRows(
     sql,
-    keptRow,
+    canceledRow,
     `SELECT booking.hold_id, p.title FROM tour_booking booking JOIN tour_departure d ON d.id = booking.departure_id
        JOIN tour p ON p.id = booking.tour_id
       WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) AND booking.status = 'confirmed'

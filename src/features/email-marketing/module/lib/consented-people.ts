@@ -5,7 +5,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { shown } from "../../../../lib/parse"
-import type { Admission, Admittance, AdmittedPerson } from "../types"
+import type { ConsentedPerson, ConsentedSubscription, SubscriptionCounts } from "../types"
 import { forgetConfirmations } from "./confirm-mails"
 import { emailDigest } from "./digest"
 import { recordActions } from "./evidence"
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 1_000
 
 const listRow = z.object({ id: z.string(), handle: z.string(), consent_text: z.string().nullable() })
 /** `was_known`: the person had a subscription before, which was not confirmed. */
-const admittedRow = idRow.extend({ was_known: z.boolean() })
+const confirmedRow = idRow.extend({ was_known: z.boolean() })
 const stateRow = z.object({ email: z.string(), status: z.string() })
 
 /**
@@ -24,11 +24,11 @@ const stateRow = z.object({ email: z.string(), status: z.string() })
  * people who unsubscribed. Each address may occur once. With `isDryRun`, stores nothing and only returns the numbers.
  * Throws 404 for an unknown list.
  */
-export async function admit(
+export async function subscribeConsented(
   transaction: Knex,
   key: string,
-  { people, list: handle, source, consent_text, isDryRun }: Admission,
-): Promise<Admittance> {
+  { people, list: handle, source, consent_text, isDryRun }: ConsentedSubscription,
+): Promise<SubscriptionCounts> {
   const list = await readRow(
     transaction,
     listRow,
@@ -87,7 +87,7 @@ export async function suppressedOf(
 /** Creates these subscribers, or completes their names. Returns their ids by address. One statement. */
 export async function upsertSubscribers(
   transaction: Knex,
-  people: readonly AdmittedPerson[],
+  people: readonly ConsentedPerson[],
 ): Promise<Map<string, string>> {
   const rows = people.map((person) => ({ id: generateEntityId(undefined, "esub"), ...person }))
   const found = await readRows(
@@ -109,7 +109,7 @@ export async function upsertSubscribers(
 
 async function confirmAll(
   transaction: Knex,
-  people: readonly AdmittedPerson[],
+  people: readonly ConsentedPerson[],
   { list, source, text }: { list: string; source: string; text: string | null },
 ): Promise<void> {
   const ids = await upsertSubscribers(transaction, people)
@@ -120,10 +120,10 @@ async function confirmAll(
     email,
     locale,
   }))
-  // A person who unsubscribed after `admit` has read the states stays unsubscribed.
+  // A person who unsubscribed after `subscribeConsented` has read the states stays unsubscribed.
   const changed = await readRows(
     transaction,
-    admittedRow,
+    confirmedRow,
     `INSERT INTO email_subscription AS known (id, subscriber_id, list_id, email, status, source, locale, consent_text,
             confirmed_at, created_at, updated_at)
      SELECT id, subscriber_id, :list, email, 'confirmed', :source, locale, :text, :now, :now, :now
