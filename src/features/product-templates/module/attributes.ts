@@ -51,9 +51,11 @@ const attribute = named
     path: ["choices"],
     message: "must differ from each other",
   })
-  .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
-    path: ["minimum"],
-    message: "must not be more than the maximum",
+  .check(({ value, issues }) => {
+    const { minimum, maximum } = value
+    if (minimum === null || maximum === null || minimum <= maximum) return
+    const message = `must not be more than 'maximum' (${maximum})`
+    issues.push({ code: "custom", input: value, path: ["minimum"], message })
   })
   .refine((one) => one.default === null || valueOf(one).safeParse(one.default).success, {
     path: ["default"],
@@ -128,5 +130,5 @@ function oneOf(choices: string[]) {
   return z
     .string()
     .regex(ONE_LINE, ONE_LINE_RULE)
-    .refine((value) => choices.includes(value), "must be one of the choices")
+    .refine((value) => choices.includes(value), `must be one of the choices: ${choices.join(", ")}`)
 }

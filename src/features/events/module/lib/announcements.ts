@@ -106,7 +106,7 @@ export function validTickets(sql: Knex, page: OrdersPage): Promise<ValidTicket[]
 function requireEqual(reach: Reach, { tickets, orders }: Reach): void {
   if (reach.tickets !== tickets || reach.orders !== orders)
     throw errors.invalidState(
-      `The event has ${reach.tickets} valid tickets of ${reach.orders} orders now. Read the plan again.`,
+      `The event has ${reach.tickets} valid tickets of ${reach.orders} orders now. Read the plan again, and send its 'tickets' and 'orders'.`,
     )
 }
 

@@ -54,17 +54,17 @@ export const validations = z
     scale_max: z.int().min(1).max(100).optional().describe("The best rating. Default: 5."),
     resource_type: text.optional().describe("The kind of record that a reference names."),
   })
-  .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-    path: ["min"],
-    error: "must not be more than the maximum",
-  })
-  .refine(({ min_length = 0, max_length = MAX_TEXT_LENGTH }) => min_length <= max_length, {
-    path: ["min_length"],
-    error: "must not be more than 'max_length'",
+  .check(({ value, issues }) => {
+    const { min, max, min_length = 0, max_length = MAX_TEXT_LENGTH } = value
+    const report = (field: string, message: string) =>
+      issues.push({ code: "custom", input: value, path: [field], message })
+    if (min !== undefined && max !== undefined && min > max)
+      report("min", `must not be more than 'max' (${max})`)
+    if (min_length > max_length) report("min_length", `must not be more than 'max_length' (${max_length})`)
   })
   .refine(({ min_length = 0, pattern }) => pattern === undefined || min_length <= MAX_MATCHED_LENGTH, {
     path: ["min_length"],
-    error: `must not be more than ${MAX_MATCHED_LENGTH} beside a pattern`,
+    error: `must not be more than ${MAX_MATCHED_LENGTH} if there is a 'pattern'`,
   })
 /** Rules as callers send them: an empty one is no rule, because forms send empty fields. */
 export const givenValidations = z.preprocess(withoutEmpty, validations)
@@ -119,7 +119,7 @@ const SCHEMAS: Record<SingleType, (rules: Validations, matches: Matches) => z.Zo
     z
       .union([z.string(), z.number().transform(String)])
       .refine((value) => DECIMAL.test(value), "must be a decimal such as 12.50")
-      .refine((value) => Number(value) >= min && Number(value) <= max, "must be within the allowed range"),
+      .refine((value) => Number(value) >= min && Number(value) <= max, rangeRule(min, max)),
   boolean: () => z.boolean(),
   date: () => z.iso.date("must be a date such as 2026-03-14"),
   date_time: () =>
@@ -170,20 +170,25 @@ function chosen(schema: z.ZodString, rules: Validations, matches: Matches): z.Zo
   const { min_length = 0, max_length = MAX_TEXT_LENGTH, choices, pattern } = rules
   const bounded = schema.min(min_length).max(Math.min(max_length, MAX_TEXT_LENGTH))
   const among = choices
-    ? bounded.refine((value) => choices.includes(value), "must be one of the choices")
+    ? bounded.refine((value) => choices.includes(value), `must be one of the choices: ${choices.join(", ")}`)
     : bounded
   if (pattern === undefined) return among
   return among.max(MAX_MATCHED_LENGTH).check((context) => {
     const { value } = context
     const match = value.length > MAX_MATCHED_LENGTH || matches(pattern, value)
     if (match === true) return
-    const message = match ? "is too long to compare with the pattern" : "must match the pattern"
+    const message = match ? "is too long to compare with the pattern" : `must match the pattern ${pattern}`
     context.issues.push({ code: "custom", input: value, message })
   })
 }
 
 function measure(units: readonly [string, ...string[]], { min = 0, max = 1e12 }: Validations) {
   return z.strictObject({ value: z.number().min(Math.max(0, min)).max(max), unit: z.enum(units) })
+}
+
+function rangeRule(min: number, max: number): string {
+  if (min === -LARGEST) return `must be at most ${max}`
+  return max === LARGEST ? `must be at least ${min}` : `must be from ${min} to ${max}`
 }
 
 /** Whether a text has only allowed characters. Marks that change the direction of text could hide parts of it. */

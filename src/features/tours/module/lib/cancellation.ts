@@ -53,7 +53,7 @@ export async function cancelDeparture(sql: Knex, wanted: Cancellation): Promise<
   const reach = await reachOf(sql, departure_id)
   if (reach.bookings !== bookings || reach.passengers !== passengers)
     throw errors.invalidState(
-      `The departure has ${reach.bookings} bookings for ${reach.passengers} passengers now. Read the plan again.`,
+      `The departure has ${reach.bookings} bookings for ${reach.passengers} passengers now. Read the plan again, and send its 'bookings' and 'passengers'.`,
     )
   await recordDepartureCanceled(sql, departure_id, reach)
   const found = await readRows(sql, idRow, `SELECT id ${VALID}`, { departure_id })
