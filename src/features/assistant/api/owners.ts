@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto"
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
 import { config } from "../../../config"
 import { bearerToken } from "../../../edge/credentials"
+import { hmac } from "../../../lib/constant-time"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
@@ -15,7 +15,7 @@ import type { Owner } from "../module/types"
 export function agentOf(req: AuthenticatedMedusaRequest): Owner {
   const key = bearerToken(req) ?? ""
   const secret = tenantKey(config.secrets.jwt, "agent", currentTenantId())
-  const id = createHmac("sha256", secret).update(key).digest("base64url")
+  const id = hmac(secret, key, "base64url")
   return { type: "agent", id }
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
@@ -10,6 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
+import { hmac } from "../../../lib/constant-time"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { tenantKey } from "../../../tenancy/tenant-keys"
@@ -179,7 +179,7 @@ export default class CapacityModuleService extends withQueries(
   /** A client's network as a key, so that no address is stored. */
   async clientKey(address: string): Promise<string> {
     const key = tenantKey(this.secret, "hold-client", currentTenantId())
-    return createHmac("sha256", key).update(address).digest("base64url")
+    return hmac(key, address, "base64url")
   }
 
   @InjectTransactionManager()

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
@@ -10,6 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
+import { hmac } from "../../../lib/constant-time"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -140,7 +140,7 @@ export default class ServicesModuleService extends withQueries(
   /** A hash that identifies a client's network, but does not reveal it. */
   async clientKey(address: string): Promise<string> {
     const key = tenantKey(this.secret, "booking-client", currentTenantId())
-    return createHmac("sha256", key).update(address).digest("base64url")
+    return hmac(key, address, "base64url")
   }
 
   @InjectTransactionManager()
