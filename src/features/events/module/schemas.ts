@@ -2,6 +2,7 @@ import { z } from "zod"
 import { byLocale, publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
 import { timestamp, writtenMoment } from "../../../kits/rows/fields"
 import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../../lib/fields"
+import { isZone } from "../../../lib/zoned-time"
 
 // The shapes of events that requests, responses and the module share.
 
@@ -211,12 +212,3 @@ export const ticketPrice = z.object({
 })
 
 export type Attendee = z.output<typeof attendee>
-
-function isZone(name: string): boolean {
-  try {
-    // Throws for unknown names.
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== ""
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isZone } from "../../../lib/zoned-time"
 
 /** The shapes of days, hours and zones. */
 
@@ -7,7 +8,11 @@ const MAX_HOURS = 100
 export const zone = z
   .string()
   .max(100)
-  .refine(isZone, "must be an IANA time zone such as Europe/Istanbul")
+  // An offset such as +01:00 does not know daylight-saving time.
+  .refine(
+    (name) => /^[A-Za-z]/.test(name) && isZone(name),
+    "must be an IANA time zone such as Europe/Istanbul",
+  )
   .meta({ examples: ["Europe/Amsterdam"] })
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 09:30")
@@ -43,13 +48,3 @@ export const weeklyHours = z
 export const dayHours = z.array(z.strictObject(span).refine(isForward, FORWARD)).max(MAX_HOURS)
 
 export const day = z.iso.date("must be a day such as 2026-12-24")
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name })
-    // Offsets such as +01:00 are no zones: they do not know daylight-saving time.
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
