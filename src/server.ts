@@ -9,7 +9,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { logger } from "@medusajs/framework/logger"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type App, createApp } from "./app"
-import { stopDashboard, warmDashboard } from "./boot/dashboard-development"
+import { stopDashboard, warmDashboard } from "./boot/dashboard-vite"
 import { assertRedis, type Database, openDatabase } from "./boot/database"
 import { type HttpServer, listen } from "./boot/http-server"
 import { migrateDatabase } from "./boot/migrate-database"
@@ -98,7 +98,11 @@ async function start(running: Running): Promise<void> {
   // would seem to take too long. So the work starts after the one, and has its connection before the other.
   app.startSchedule()
   await app.tenancy().scheduler.written()
-  void warmDashboard()
+  void warmDashboard().catch((error: unknown) =>
+    logger.warn(
+      `The dashboard's first page is not prepared, so its first visit is slow. ${asError(error).message}`,
+    ),
+  )
 }
 
 /** The first start on a new schema. It also migrates, and runs the scripts that change data. */

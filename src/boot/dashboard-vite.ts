@@ -123,7 +123,7 @@ function stylesPlugin(made: DashboardStyles): StylePlugin {
   }
 }
 
-/** Prepares all modules of the dashboard's first page, so that the first visitor does not wait. Never fails. */
+/** Prepares all modules of the dashboard's first page, so that the first visitor does not wait. */
 export async function warmDashboard(): Promise<void> {
   if (!server) return
   const { client } = server.environments
