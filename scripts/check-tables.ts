@@ -1,5 +1,5 @@
 /** `npm run tables`: checks that each table belongs to one folder, and that SQL in other folders does not name it. */
-import { engineTables } from "../src/engine/engine-tables"
+import { engineTables } from "../src/engine/tables-in-our-sql"
 import { faultsOf } from "./tables/owners"
 import { ownersIn, sources } from "./tables/read"
 

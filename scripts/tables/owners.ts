@@ -103,12 +103,12 @@ function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]
       const foreign = owners.find((owner) => owner.tables.includes(table))
       if (foreign) return `${path}: '${table}' belongs to ${foreign.folder}. Call its service.`
       if ([...ofModule, ...shared].some((one) => one.expressions.has(table))) return []
-      return `${path}: '${table}' is in no tables.ts and not in src/engine/engine-tables.ts.`
+      return `${path}: '${table}' is in no tables.ts and not in src/engine/tables-in-our-sql.ts.`
     })
   })
   const unused = engineTables
     .filter((table) => !named.has(table))
-    .map((table) => `src/engine/engine-tables.ts: no SQL uses '${table}'.`)
+    .map((table) => `src/engine/tables-in-our-sql.ts: no SQL uses '${table}'.`)
   return [...faults, ...unused]
 }
 

@@ -1,5 +1,5 @@
-import { watchedEngineTables } from "../lib/changes/engine-tables"
 import type { WatchedTable } from "../lib/changes/kinds"
+import { watchedEngineTables } from "../lib/changes/watched-engine-tables"
 import { features } from "./all"
 
 /** All tables whose changes the change log records: the engine's and those of all features. */

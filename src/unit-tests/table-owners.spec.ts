@@ -145,7 +145,7 @@ describe("the owner of a table", () => {
         (table) =>
           `src/features/trips/module/tables.ts: lists '${table}', but no file in the folder creates it.`,
       ),
-      "src/engine/engine-tables.ts: no SQL uses 'product'.",
+      "src/engine/tables-in-our-sql.ts: no SQL uses 'product'.",
     ])
   })
 

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, expect, it } from "vitest"
 import { type Columns, columnsNamed } from "../../../scripts/tables/columns"
 import { ownersIn, sources } from "../../../scripts/tables/read"
-import { engineTables } from "../../../src/engine/engine-tables"
+import { engineTables } from "../../../src/engine/tables-in-our-sql"
 import { useShop } from "../../harness/shop"
 
 interface Column {

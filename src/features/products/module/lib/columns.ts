@@ -1,4 +1,4 @@
-import type { EngineColumn, EngineTable } from "../../../../engine/engine-tables"
+import type { EngineColumn, EngineTable } from "../../../../engine/tables-in-our-sql"
 
 const STAMPS = ["created_at", "updated_at"] as const
 const SYSTEM_COLUMNS = [...STAMPS, "deleted_at"] as const
