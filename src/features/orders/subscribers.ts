@@ -1,8 +1,8 @@
 import { FulfillmentWorkflowEvents, OrderWorkflowEvents, PaymentEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
-import { clock } from "../../../lib/clock"
-import { dueWork } from "../../../tenancy/schedule/scheduled-job"
-import { ORDER_MAILS, SEND_ORDER_MAILS } from "../../orders/module/due"
+import { clock } from "../../lib/clock"
+import { dueWork } from "../../tenancy/schedule/scheduled-job"
+import { ORDER_MAILS, SEND_ORDER_MAILS } from "./module/due"
 
 /** The mails wait a minute, and those about refunds two. One run then sends the mails of many orders. */
 const WAITS_MS = [65_000, 125_000]
