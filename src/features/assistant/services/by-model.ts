@@ -75,8 +75,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
   }
   tell(guard.end())
   answer.text = answer.text.trim()
-  if (answer.text === "" && answer.draft.actions.length > 0)
-    tell(say(PREPARED, call.language, { count: answer.draft.actions.length }))
+  if (answer.text === "" && answer.draft.actions.length > 0) tell(say(PREPARED, call.language))
   if (answer.text === "") throw unusable()
   return answer
 }
