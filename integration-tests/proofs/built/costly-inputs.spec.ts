@@ -32,8 +32,8 @@ const PORT = portFor(19_170)
 const DATABASE = "svc_costly_inputs_spec"
 const SECONDS = proofSize({ full: 20, small: 5 })
 const READERS = 4
-const MOST_TIMES_IDLE = 3
-const MOST_MEGABYTES = 300
+const MAX_TIMES_IDLE = 3
+const MAX_MEGABYTES = 300
 /** Below this, a scheduler's turn decides, and not the server. */
 const SHORTEST_MS = patient(20)
 const SPAM_SECRET = "the-spam-secret-of-this-proof-is-long"
@@ -283,9 +283,9 @@ it("the costliest input of each place leaves another shop's calls as they are", 
     `${time.toFixed(0)} ms beside ${calls} calls (${statuses}): ${name}`
   const figures = `costly inputs: p95 ${idle.toFixed(0)} ms idle; ${(most - before).toFixed(0)} MB more`
   console.info([figures, ...[...alone, together].map(line)].join("\n"))
-  const limit = MOST_TIMES_IDLE * Math.max(idle, SHORTEST_MS)
+  const limit = MAX_TIMES_IDLE * Math.max(idle, SHORTEST_MS)
   // All together, calls took four to eight times as long. That is printed, and has no limit yet.
   expect(alone.filter(({ p95: time }) => time > limit)).toEqual([])
   expect(alone.filter(({ statuses }) => /5\d\d/.test(statuses.replaceAll("503", "")))).toEqual([])
-  expect(most - before).toBeLessThanOrEqual(MOST_MEGABYTES)
+  expect(most - before).toBeLessThanOrEqual(MAX_MEGABYTES)
 })

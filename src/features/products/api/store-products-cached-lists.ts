@@ -5,7 +5,7 @@ import type { MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
 import { addedKinds } from "../../product-parts"
 import type { Buyer, ProductFilter } from "../module/types"
-import { Cached, LONGEST_WAIT_MS, type Moment, type Times, wholly } from "./store-products-cached-pieces"
+import { Cached, MAX_WAIT_MS, type Moment, type Times, wholly } from "./store-products-cached-pieces"
 
 class CachedBuyer extends Cached {
   constructor(
@@ -101,7 +101,7 @@ async function takeBlock(
   const cached = moment.memory.get(key, CachedPage)
   if (cached?.holds(moment)) return cached.page
   const awaited = underWay.get(key)?.catch(() => undefined)
-  const other = awaited && (await atMost(LONGEST_WAIT_MS, awaited))
+  const other = awaited && (await atMost(MAX_WAIT_MS, awaited))
   if (other?.holds(moment)) return other.page
   const times: Times | undefined = isPriced ? buyer : undefined
   const madeOf = {

@@ -71,7 +71,7 @@ export interface Order {
 }
 
 /** The other request may have to wait for its share of the process. */
-export const LONGEST_WAIT_MS = 250
+export const MAX_WAIT_MS = 250
 /** The memory of an id with its place in a list. */
 const BYTES_OF_ID = 60
 
@@ -92,7 +92,7 @@ export async function takePieces(ids: string[], order: Order): Promise<CachedPie
     startReading(missing(), key, order)
     const pieces = missing().map(async (id) => {
       const reading = underWay.get(key(id))?.catch(() => undefined)
-      if (reading) take(id, await atMost(LONGEST_WAIT_MS, reading))
+      if (reading) take(id, await atMost(MAX_WAIT_MS, reading))
     })
     await Promise.all(pieces)
   }
