@@ -37,28 +37,19 @@ export function cachePrices(container: MedusaContainer, answers: CachedAnswers):
     pricingRepository_: "object",
     baseRepository_: "object",
   })
-  const shared = { repository: pricing.baseRepository_, madeOf: MADE_OF }
-  const lister = (service: Lister) => internalsOf<Lister>(service, { list: "function" })
-  const only = (name: string) => (filters: object) => Object.keys(filters).join() === name
-  const { priceSetService_, priceRuleService_, pricePreferenceService_ } = pricing
-  cacheList(answers, {
-    list: "price sets",
-    service: lister(priceSetService_),
-    isCacheable: only("id"),
-    ...shared,
-  })
-  cacheList(answers, {
-    ...shared,
-    list: "price rules",
-    service: lister(priceRuleService_),
-    isCacheable: only("price_id"),
-  })
-  cacheList(answers, {
-    ...shared,
-    list: "price preferences",
-    service: lister(pricePreferenceService_),
-    isCacheable: only("$or"),
-  })
+  const lists = [
+    { list: "price sets", service: pricing.priceSetService_, filter: "id" },
+    { list: "price rules", service: pricing.priceRuleService_, filter: "price_id" },
+    { list: "price preferences", service: pricing.pricePreferenceService_, filter: "$or" },
+  ]
+  for (const { list, service, filter } of lists)
+    cacheList(answers, {
+      list,
+      service: internalsOf<Lister>(service, { list: "function" }),
+      repository: pricing.baseRepository_,
+      madeOf: MADE_OF,
+      isCacheable: (filters) => Object.keys(filters).join() === filter,
+    })
 
   const repository = internalsOf<Calculator>(pricing.pricingRepository_, { calculatePrices: "function" })
   const knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
