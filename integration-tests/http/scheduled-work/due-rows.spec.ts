@@ -76,8 +76,8 @@ describe("expired rows", () => {
   })
 
   it("stay for the wanted time, and the job knows its next time", async () => {
-    const keptMs = async () => 3.5 * MINUTE_MS
-    const patient = deletesExpired({ name: "spec", rows: [ROWS], restSeconds: 60, keptMs })
+    const retentionMs = async () => 3.5 * MINUTE_MS
+    const patient = deletesExpired({ name: "spec", rows: [ROWS], restSeconds: 60, retentionMs })
     const [oldest] = await readRows(sql(), moments, `SELECT due_at FROM ${TABLE} WHERE id = 'p'`)
     if (typeof patient.due !== "function") throw new Error("The job has no due time.")
     expect(await patient.due(shop.container)).toEqual(

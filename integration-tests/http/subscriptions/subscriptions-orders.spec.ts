@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { orderSubscriptionProducts } from "../../../src/features/subscriptions/jobs/order-subscription-products"
-import { MOST_ATTEMPTS } from "../../../src/features/subscriptions/module/lib/deliveries"
+import { MAX_ATTEMPTS } from "../../../src/features/subscriptions/module/lib/deliveries"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
@@ -211,7 +211,7 @@ describe("the order of a paid period", () => {
       const placeAgain = () => admin(here.shop).post(`/admin/subscriptions/${id}/place-orders`, {})
       expect((await placeAgain().expect(409)).body.code).toBe("invalid_state")
       const waits: number[] = []
-      for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         await placeOrders()
         const [cycle] = await sql(
           here.shop,

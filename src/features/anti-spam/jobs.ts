@@ -12,6 +12,6 @@ export const purgeExpiredSpamRecords = deletesExpired({
     { table: "spent_spam_token", moment: "expires_at", where: "deleted_at IS NULL" },
     { table: "seen_submission", moment: "expires_at", where: "deleted_at IS NULL" },
   ],
-  keptMs: CLOCK_SKEW_SECONDS * 1000,
+  retentionMs: CLOCK_SKEW_SECONDS * 1000,
   restSeconds: 10 * MINUTES,
 })

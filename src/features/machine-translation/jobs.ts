@@ -7,6 +7,6 @@ const CACHE_DAYS = 180
 export const purgeMachineTranslations = deletesExpired({
   name: "purge-machine-translations",
   rows: [{ table: "machine_translation", moment: "created_at", where: "deleted_at IS NULL" }],
-  keptMs: CACHE_DAYS * 24 * 60 * 60_000,
+  retentionMs: CACHE_DAYS * 24 * 60 * 60_000,
   restSeconds: 24 * HOURS,
 })

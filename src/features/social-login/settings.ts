@@ -5,11 +5,11 @@ import { line, orNull } from "../../lib/fields"
 import { ecPrivateKey } from "./ec-private-key"
 import { redirectUri } from "./module/fields"
 
-const LONGEST_ID = 300
-const LONGEST_SECRET = 500
-const MOST_REDIRECT_URIS = 20
+const MAX_ID_LENGTH = 300
+const MAX_SECRET_LENGTH = 500
+const MAX_REDIRECT_URIS = 20
 
-const clientId = orNull(line(LONGEST_ID))
+const clientId = orNull(line(MAX_ID_LENGTH))
 
 /** A list of scopes, separated by spaces (RFC 6749, section 3.3). */
 const scopes = orNull(
@@ -40,7 +40,7 @@ export const settings = defineArea({
      * The addresses to which providers may send customers back. If the list is empty: `/auth/{provider}/callback` on
      * the storefront.
      */
-    redirect_uris: z.array(redirectUri).max(MOST_REDIRECT_URIS).default([]),
+    redirect_uris: z.array(redirectUri).max(MAX_REDIRECT_URIS).default([]),
     google_enabled: z.boolean().default(false),
     google_client_id: clientId,
     google_scopes: openIdScopes,
@@ -73,12 +73,12 @@ export const settings = defineArea({
     github_scopes: scopes,
   },
   secrets: {
-    google_client_secret: secretText(LONGEST_SECRET),
+    google_client_secret: secretText(MAX_SECRET_LENGTH),
     /** The text of the .p8 file that belongs to `apple_key_id`. */
     apple_private_key: ecPrivateKey,
-    facebook_client_secret: secretText(LONGEST_SECRET),
-    microsoft_client_secret: secretText(LONGEST_SECRET),
-    github_client_secret: secretText(LONGEST_SECRET),
+    facebook_client_secret: secretText(MAX_SECRET_LENGTH),
+    microsoft_client_secret: secretText(MAX_SECRET_LENGTH),
+    github_client_secret: secretText(MAX_SECRET_LENGTH),
   },
   groups: {
     google: { switchedBy: "google_enabled", needs: ["google_client_id", "google_client_secret"] },

@@ -3,7 +3,7 @@ import { defineArea } from "../../kits/settings/area"
 import { secretText } from "../../kits/settings/secret-field"
 import { httpUrl, line, orNull } from "../../lib/fields"
 
-const LONGEST_ID = 200
+const MAX_ID_LENGTH = 200
 
 /** The apps with which the shop publishes at social networks. */
 export const settings = defineArea({
@@ -11,12 +11,12 @@ export const settings = defineArea({
     /** Where networks send admins back to. Default: the dashboard's page for it. */
     redirect_uri: orNull(httpUrl),
     /** The app at Meta, for Facebook pages and Instagram accounts. */
-    meta_client_id: orNull(line(LONGEST_ID)),
+    meta_client_id: orNull(line(MAX_ID_LENGTH)),
     meta_version: z
       .string()
       .regex(/^v\d{1,3}\.\d$/, "must be a version of the Graph API, such as v23.0")
       .default("v23.0"),
-    linkedin_client_id: orNull(line(LONGEST_ID)),
+    linkedin_client_id: orNull(line(MAX_ID_LENGTH)),
     /** LinkedIn ends each version after a year. */
     linkedin_version: z
       .string()
@@ -26,8 +26,8 @@ export const settings = defineArea({
     linkedin_organizations: z.boolean().default(false),
   },
   secrets: {
-    meta_client_secret: secretText(LONGEST_ID),
-    linkedin_client_secret: secretText(LONGEST_ID),
+    meta_client_secret: secretText(MAX_ID_LENGTH),
+    linkedin_client_secret: secretText(MAX_ID_LENGTH),
   },
   groups: {
     meta: { needs: ["meta_client_id", "meta_client_secret"], isExtra: true },

@@ -18,7 +18,7 @@ export interface Expiry {
   name: string
   rows: readonly DueRows[]
   /** How long rows stay after their moment, in milliseconds. By default, they are deleted at their moment. */
-  keptMs?: number | ((container: MedusaContainer) => Promise<number>)
+  retentionMs?: number | ((container: MedusaContainer) => Promise<number>)
   /** The least time between two runs for a tenant. */
   restSeconds: number
   /** The most rows per statement, fewer for large ones. */
@@ -29,17 +29,18 @@ export interface Expiry {
 
 /** A job that deletes old rows, up to a limit. Several processes may run it at once. */
 export function deletesExpired(expiry: Expiry): ScheduledJob {
-  const { name, rows, keptMs = 0, restSeconds } = expiry
-  const kept = (container: MedusaContainer) => (typeof keptMs === "number" ? keptMs : keptMs(container))
+  const { name, rows, retentionMs = 0, restSeconds } = expiry
+  const retention = async (container: MedusaContainer) =>
+    typeof retentionMs === "number" ? retentionMs : retentionMs(container)
   return {
     name,
     restSeconds,
     async due(container) {
       const oldest = await earliest(container, rows)
-      return oldest && new Date(oldest.getTime() + (await kept(container)))
+      return oldest && new Date(oldest.getTime() + (await retention(container)))
     },
     async run(container) {
-      const before = new Date(clock.now() - (await kept(container)))
+      const before = new Date(clock.now() - (await retention(container)))
       const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
       for (const one of rows) await deleteBefore(sql, one, before, expiry)
     },

@@ -16,7 +16,7 @@ const LEASE_MS = 15 * MINUTE_MS
 const LATEST_MS = 3 * 24 * 60 * MINUTE_MS
 /** The pause after the first refusal. Each further pause is longer by the same time, up to the longest. */
 const PAUSE_MS = 5 * MINUTE_MS
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+const MAX_PAUSE_MS = 60 * MINUTE_MS
 
 export interface NewMail {
   /** The kind of change that causes the mail, such as `shipped`. */
@@ -175,7 +175,7 @@ export async function postponeMail(sql: Knex, { id, attempts }: Leased, due_at: 
 
 /** Makes a mail due again after a failed attempt. Returns the time. */
 export async function retryMail(sql: Knex, { id, attempts }: Leased): Promise<Date> {
-  const due_at = new Date(clock.now() + Math.min(PAUSE_MS * attempts, LONGEST_PAUSE_MS))
+  const due_at = new Date(clock.now() + Math.min(PAUSE_MS * attempts, MAX_PAUSE_MS))
   await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at WHERE ${OWN}`, { id, attempts, due_at })
   return due_at
 }

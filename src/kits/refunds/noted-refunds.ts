@@ -7,8 +7,8 @@ import { dueIds } from "../due-rows/due-ids"
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 /** The pause after the first attempt. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 15 * MINUTE_MS
-const LONGEST_PAUSE_MS = DAY_MS / 2
-const MOST_AT_ONCE = 20
+const MAX_PAUSE_MS = DAY_MS / 2
+const MAX_AT_ONCE = 20
 /** Then only an admin's command refunds the part. */
 const LAST_ATTEMPT_MS = 30 * DAY_MS
 
@@ -64,9 +64,9 @@ export class NotedRefunds {
       `UPDATE ${table} SET attempts = attempts + 1,
               due_at = CASE WHEN CAST(:now AS timestamptz) < last_at THEN CAST(:now AS timestamptz)
                 + least(:first * power(2, least(attempts, 20)), :longest) * interval '1 millisecond' END
-        WHERE ${key} IN (${dueIds(dueRefunds(table), { limit: MOST_AT_ONCE, key })})
+        WHERE ${key} IN (${dueIds(dueRefunds(table), { limit: MAX_AT_ONCE, key })})
        RETURNING ${key} AS id, actor_id`,
-      { now, first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS },
+      { now, first: FIRST_PAUSE_MS, longest: MAX_PAUSE_MS },
     )
   }
 

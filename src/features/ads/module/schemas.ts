@@ -4,7 +4,7 @@ import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { ONE_LINE, ONE_LINE_RULE } from "../../../lib/fields"
 import { ACCOUNT_STATUSES, PLATFORMS, REASONS } from "./fields"
 
-const LONGEST_TOKEN = 4_000
+const MAX_TOKEN_LENGTH = 4_000
 
 export const platformName = z.enum(PLATFORMS).meta({ examples: ["meta"] })
 
@@ -16,7 +16,7 @@ const externalId = z
   .pipe(z.string().regex(/^\d{1,20}$/, "must be the account's number, such as 123-456-7890"))
   .meta({ override: { type: "string" }, examples: ["1234567890"] })
 
-const token = z.string().regex(ONE_LINE, ONE_LINE_RULE).trim().min(1).max(LONGEST_TOKEN)
+const token = z.string().regex(ONE_LINE, ONE_LINE_RULE).trim().min(1).max(MAX_TOKEN_LENGTH)
 
 export const newAdAccount = z.strictObject({
   platform: platformName,

@@ -39,7 +39,7 @@ type Sql = Context<SqlEntityManager>
 const FIRST_DAYS = 90
 const REPEATED_DAYS = 28
 /** A further run does the rest, so that no run takes too long. */
-const MOST_PER_RUN = 20
+const MAX_PER_RUN = 20
 
 const QUERIES = {
   /** Throws 404. */
@@ -101,7 +101,7 @@ export default class AdsModuleService extends withQueries(MedusaService({ AdAcco
 
   /** Reads all accounts that are due. Several processes may run it at once. */
   async syncDue(): Promise<void> {
-    for (let count = 0; count < MOST_PER_RUN; count++) {
+    for (let count = 0; count < MAX_PER_RUN; count++) {
       const account = await this.claimDue()
       if (!account) return
       await this.sync(account)

@@ -54,7 +54,7 @@ export const adsInsight: Task = {
         const metrics = await adMetricsOf(scope, days, currency_code)
         const { from, to, currency_code: currency, is_complete, totals, channels, missing } = metrics
         const data = { from, to, currency_code: currency, is_complete, totals, channels, missing }
-        return { data, text: told(metrics, spanName(wanted, language), language) }
+        return { data, text: reportText(metrics, spanName(wanted, language), language) }
       },
     }),
   ],
@@ -89,7 +89,7 @@ const MISSING = {
   },
 }
 
-function told(
+function reportText(
   { totals, channels, missing, currency_code }: Metrics,
   span: string,
   language: Language,

@@ -10,7 +10,7 @@ import { newSubmission } from "../../forms/module/schemas"
 import type { GenuineToken, TokenProblem } from "../module/lib/spam-token"
 import type { Rules } from "../module/types"
 
-const LONGEST_CAPTCHA_TOKEN = 10_000
+const MAX_CAPTCHA_TOKEN_LENGTH = 10_000
 
 /** Body fields that all routes with `auth: "key+spam"` accept in addition. They are removed before the handler runs. */
 export const antiSpamFields = z.object({
@@ -20,7 +20,7 @@ export const antiSpamFields = z.object({
     .describe("The anti-spam token or solved challenge, if the header 'x-svc-spam-token' is not sent."),
   captcha_token: z
     .string()
-    .max(LONGEST_CAPTCHA_TOKEN)
+    .max(MAX_CAPTCHA_TOKEN_LENGTH)
     .optional()
     .describe("The captcha's response token, if the shop uses a captcha."),
   contact_me_by_fax: z

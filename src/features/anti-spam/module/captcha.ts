@@ -71,14 +71,14 @@ export function captchaVerifier({ urls, timeoutMs }: CaptchaOptions) {
 }
 
 /** Real answers are smaller than one kilobyte. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const TOO_MANY_REQUESTS = 429
 
 const fetchCaptcha = guardedFetch({
   service: "captcha",
   // Private addresses are allowed, because the operator and not a shop configures these URLs.
   allowPrivate: true,
-  mostBytes: MOST_BYTES,
+  mostBytes: MAX_BYTES,
   whose: currentTenantId,
 })
 

@@ -27,7 +27,7 @@ interface Options {
   captcha: CaptchaOptions
 }
 
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * Detects bots for the current tenant. It is written to directly and not by workflows, because nothing here is ever
@@ -38,7 +38,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
   private readonly secret: string
   private readonly captchaDoubt: ReturnType<typeof captchaVerifier>
   /** The keys `<tenant>/<provider>` for which a captcha failure was logged, so that each is logged once. */
-  private readonly withoutCaptcha = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  private readonly withoutCaptcha = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
   constructor(container: { logger: Logger }, options: Options) {
     super(container, options)

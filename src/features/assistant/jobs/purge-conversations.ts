@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const purgeAssistantConversations = deletesExpired({
   name: "purge-assistant-conversations",
   rows: [{ table: "assistant_session", moment: "last_message_at", where: "deleted_at IS NULL" }],
-  keptMs: async (container) =>
+  retentionMs: async (container) =>
     (await container.resolve("tenantConfig").read("assistant")).retention_days * DAY_MS,
   restSeconds: 24 * HOURS,
   rowsAtOnce: 500,

@@ -114,7 +114,7 @@ export const campaigns: Task = {
       kind: "campaign",
       find: (call, { campaign }) => namedCampaign(call, campaign),
       bound: ({ change, at }, { id }) => ({ campaign: id, change, ...(at !== undefined && { at }) }),
-      told: ({ name }) => `“${name}”`,
+      label: ({ name }) => `“${name}”`,
       stateOf: ({ status }) => status,
       wanted: ({ change }) => AFTER[change],
       isDone: (campaign, { change, at }, before) =>

@@ -28,5 +28,5 @@ export async function namedCampaign(call: Call, name: string): Promise<Campaign>
   const all = await recentCampaigns(call)
   const exact = all.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase())
   const found = exact.length > 0 ? exact : alike(name, all, (one) => one.name)
-  return onlyOne(found, name, CAMPAIGNS, { language: call.language, told: (one) => `“${one.name}”` })
+  return onlyOne(found, name, CAMPAIGNS, { language: call.language, label: (one) => `“${one.name}”` })
 }

@@ -110,7 +110,7 @@ export const eventTickets: Task = {
       kind: "ticket",
       find: (call, { ticket }) => namedAdmission(call, ticket),
       bound: (_, { id }) => ({ ticket: id }),
-      told: attendeeText,
+      label: attendeeText,
       stateOf: ({ status }) => status,
       wanted: () => "canceled",
       summary: (ticket, _, { language }) => say(CANCEL, language, { ticket }),

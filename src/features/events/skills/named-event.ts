@@ -26,7 +26,7 @@ export async function namedEvent({ scope, language }: Call, name: string) {
   const { items } = await publications.listForAdmin({}, page)
   const exact = items.filter(({ id, slug }) => id === name || slug === name)
   const found = exact.length > 0 ? exact : alike(name, items, ({ title }) => title)
-  return onlyOne(found, name, EVENTS, { language, told: ({ title }) => title })
+  return onlyOne(found, name, EVENTS, { language, label: ({ title }) => title })
 }
 
 /** The tickets of one event, or of the events to come, with the places that are left. Four statements. */
@@ -79,7 +79,7 @@ export async function namedAdmission({ scope, language }: Call, name: string): P
   const page = { limit: MAX_FOUND, offset: 0, isOldestFirst: false }
   const valid = await events.listAdmissions({ q: name, status: "confirmed" }, page)
   const { items } = valid.count > 0 ? valid : await events.listAdmissions({ q: name }, page)
-  return onlyOne(items, name, ATTENDEES, { language, told: (one) => `${attendeeText(one)} (${one.id})` })
+  return onlyOne(items, name, ATTENDEES, { language, label: (one) => `${attendeeText(one)} (${one.id})` })
 }
 
 export function attendeeText({ first_name, last_name, email, number }: Registration): string {

@@ -46,12 +46,12 @@ export function submissionCommand(said: Said): Reading | undefined {
       const { items, count } = await newest(call, { status: "new" }, MAX_AT_ONCE)
       if (count > MAX_AT_ONCE) throw errors.outOfRange(say(TOO_MANY, call.language, { count }))
       if (items.length === 0)
-        return [onlyOne(items, "new", SUBMISSIONS, { ...call, told: ({ id }) => id }).id]
+        return [onlyOne(items, "new", SUBMISSIONS, { ...call, label: ({ id }) => id }).id]
       return items.map(({ id }) => id)
     },
     async latest(call) {
       const { items } = await newest(call, {}, 1)
-      return onlyOne(items, "last", SUBMISSIONS, { ...call, told: ({ id }) => id }).id
+      return onlyOne(items, "last", SUBMISSIONS, { ...call, label: ({ id }) => id }).id
     },
   })
 }

@@ -87,7 +87,7 @@ export const formInbox: Task = {
       kind: "submission",
       find: (call, { submission }) => namedSubmission(call, submission),
       bound: ({ status }, { id }) => ({ submission: id, status }),
-      told: submissionText,
+      label: submissionText,
       stateOf: ({ status }) => status,
       wanted: ({ status }) => status,
       summary: (submission, { status }, { language }) =>

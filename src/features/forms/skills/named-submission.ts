@@ -20,7 +20,7 @@ export async function namedForm({ scope, language }: Call, name: string) {
     .listForms({}, { select: ["id", "slug", "title"], take: MAX_FORMS, order: { title: "ASC", id: "ASC" } })
   const exact = all.filter(({ id, slug }) => id === name || slug === name)
   const found = exact.length > 0 ? exact : alike(name, all, ({ title, slug }) => `${title} ${slug}`)
-  return onlyOne(found, name, FORMS, { language, told: ({ title }) => title })
+  return onlyOne(found, name, FORMS, { language, label: ({ title }) => title })
 }
 
 /** The submission with this id, or the only one of a sender that is new, else the only one. Throws 404 and 400. */
@@ -31,7 +31,7 @@ export async function namedSubmission({ scope, language }: Call, name: string): 
   const page = { limit: MAX_FOUND, offset: 0, order: "-created_at" }
   const fresh = await submissions.listForAdmin({ q: name, status: "new" }, page)
   const { items } = fresh.count > 0 ? fresh : await submissions.listForAdmin({ q: name }, page)
-  return onlyOne(items, name, SUBMISSIONS, { language, told: submissionText })
+  return onlyOne(items, name, SUBMISSIONS, { language, label: submissionText })
 }
 
 /** A submission in words: form, day, sender and the beginning of its texts. */

@@ -24,7 +24,7 @@ const POLL_MS = 200
 /** How often a running call is marked as alive. Without this, it counts as crashed after 60 s. */
 const RENEWAL_MS = 20_000
 /** After this many renewals, a handler without a response counts as crashed. */
-const MOST_RENEWALS = 30
+const MAX_RENEWALS = 30
 
 /** These errors change nothing and may not happen at the next try, so they are not stored. */
 const NOT_KEPT: ReadonlySet<ErrorCode> = new Set(["invalid_state", "rate_limited"])
@@ -94,7 +94,7 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
   const service = req.scope.resolve("idempotency")
   let renewals = 0
   const renewing = setInterval(() => {
-    if (++renewals > MOST_RENEWALS) clearInterval(renewing)
+    if (++renewals > MAX_RENEWALS) clearInterval(renewing)
     else void service.renew(owner).catch(() => undefined)
   }, RENEWAL_MS).unref()
   let isOver = () => {}

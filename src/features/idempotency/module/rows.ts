@@ -21,35 +21,35 @@ export async function insertClaim(
 ): Promise<boolean> {
   const claimed = await execute(
     sql,
-    `INSERT INTO idempotency_key AS kept (id, scope, key, fingerprint, owner, leased_until, expires_at)
+    `INSERT INTO idempotency_key AS stored (id, scope, key, fingerprint, owner, leased_until, expires_at)
        VALUES (:id, :scope, :key, :fingerprint, :owner, :leasedUntil, :expiresAt)
      ON CONFLICT (scope, key) WHERE deleted_at IS NULL DO UPDATE SET
        fingerprint = excluded.fingerprint, owner = excluded.owner, leased_until = excluded.leased_until,
        expires_at = excluded.expires_at, status = NULL, body = NULL, updated_at = now()
-     WHERE kept.expires_at <= :now
-        OR (kept.status IS NULL AND kept.leased_until <= :now AND kept.fingerprint = excluded.fingerprint)
-     RETURNING kept.id`,
+     WHERE stored.expires_at <= :now
+        OR (stored.status IS NULL AND stored.leased_until <= :now AND stored.fingerprint = excluded.fingerprint)
+     RETURNING stored.id`,
     { id: generateEntityId(undefined, "idkey"), ...call, owner, ...times },
   )
   return claimed > 0
 }
 
-type Kept = z.output<typeof keptRow>
-const keptRow = z.object({
+type StoredAnswer = z.output<typeof storedRow>
+const storedRow = z.object({
   fingerprint: z.string(),
   status: z.number().nullable(),
   body: z.string().nullable(),
 })
 
-export async function findKept(sql: Knex, { scope, key }: KeyedCall): Promise<Kept | undefined> {
-  const kept = await readRow(
+export async function findStored(sql: Knex, { scope, key }: KeyedCall): Promise<StoredAnswer | undefined> {
+  const stored = await readRow(
     sql,
-    keptRow,
+    storedRow,
     `SELECT fingerprint, status, body FROM idempotency_key
       WHERE scope = :scope AND key = :key AND deleted_at IS NULL`,
     { scope, key },
   )
-  return kept
+  return stored
 }
 
 export async function writeAnswer(sql: Knex, owner: string, answer: StoredResponse): Promise<void> {

@@ -6,7 +6,7 @@ import { withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { onConnection } from "../../../lib/database"
 import { IdempotencyKey } from "./models/idempotency-key"
-import { deleteClaim, extendLease, findKept, insertClaim, writeAnswer } from "./rows"
+import { deleteClaim, extendLease, findStored, insertClaim, writeAnswer } from "./rows"
 import type { Claim, KeyedCall } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000
@@ -43,12 +43,12 @@ export default class IdempotencyModuleService extends withQueries(MedusaService(
     })
     if (isOurs) return { state: "claimed", owner }
 
-    const kept = await findKept(sql, call)
+    const stored = await findStored(sql, call)
     // The other request ended without a response between the two statements. The client can try again.
-    if (!kept) return { state: "running" }
-    if (kept.fingerprint !== call.fingerprint) return { state: "mismatch" }
-    if (kept.status === null || kept.body === null) return { state: "running" }
-    return { state: "answered", answer: { status: kept.status, body: kept.body } }
+    if (!stored) return { state: "running" }
+    if (stored.fingerprint !== call.fingerprint) return { state: "mismatch" }
+    if (stored.status === null || stored.body === null) return { state: "running" }
+    return { state: "answered", answer: { status: stored.status, body: stored.body } }
   }
 
   /** Renews the mark while the request still runs. */

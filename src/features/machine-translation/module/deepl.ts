@@ -7,12 +7,12 @@ import { deeplSource, deeplTarget } from "./lib/languages"
 import type { Batch, DeepLOptions, Engine, Translated } from "./types"
 
 /** DeepL accepts 128 KiB and 50 texts per request. A character has up to four bytes, and marks need room too. */
-const MOST_CHARACTERS = 20_000
-const MOST_TEXTS = 50
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_CHARACTERS = 20_000
+const MAX_TEXTS = 50
+const MAX_BYTES = 2 * 1024 * 1024
 /** How often a request is sent again after 429 or 5xx. */
 const RETRIES = 3
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 const QUOTA_EXCEEDED = 456
 
 const answer = z.object({
@@ -24,7 +24,7 @@ const refusal = z.object({ message: z.string() })
 const call = guardedFetch({
   service: "deepl",
   allowPrivate: true,
-  mostBytes: MOST_BYTES,
+  mostBytes: MAX_BYTES,
   whose: currentTenantId,
 })
 
@@ -35,8 +35,8 @@ export function deeplEngine(key: string, payer: Engine["payer"], options: DeepLO
     name: "deepl",
     payer,
     variant: "deepl",
-    mostTexts: MOST_TEXTS,
-    mostCharacters: MOST_CHARACTERS,
+    mostTexts: MAX_TEXTS,
+    mostCharacters: MAX_CHARACTERS,
     async translate(batch) {
       for (let attempt = 0; ; attempt++) {
         const asked = await ask(url, key, batch, options)
@@ -116,5 +116,5 @@ function messageIn(text: string): string {
 function waitMs(attempt: number, retryAfter: string | null, retryMs: number): number {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
   const wished = Number.isFinite(seconds) ? seconds * 1000 : retryMs * 2 ** attempt * (1 + Math.random())
-  return Math.min(Math.max(wished, 0), LONGEST_WAIT_MS)
+  return Math.min(Math.max(wished, 0), MAX_WAIT_MS)
 }

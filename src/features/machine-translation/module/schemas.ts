@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
 
-const LONGEST_TEXT = 50_000
+const MAX_TEXT_LENGTH = 50_000
 
 export const translation = z
   .object({
@@ -28,7 +28,7 @@ export const translationRequest = z.strictObject({
   text: z
     .string()
     .min(1)
-    .max(LONGEST_TEXT)
+    .max(MAX_TEXT_LENGTH)
     .meta({ examples: ["<p>Handmade bowls</p>"] }),
   target_locale: localeCode.meta({ override: { type: "string" }, examples: ["de"] }),
   source_locale: localeCode

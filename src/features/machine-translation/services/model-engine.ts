@@ -7,11 +7,11 @@ import { asData } from "../../assistant/services/prompt"
 import type { Batch, Engine, Translated } from "../module/types"
 
 /** A model writes at most about 4,000 tokens per answer. */
-const MOST_CHARACTERS = 3_000
-const MOST_TEXTS = 25
+const MAX_CHARACTERS = 3_000
+const MAX_TEXTS = 25
 /** How often a model may answer again if its answer is not the expected JSON. */
 const REPAIRS = 1
-const LONGEST_DATA = 40_000
+const MAX_DATA_LENGTH = 40_000
 
 const answer = z.object({ source_locale: z.string().nullish(), translations: z.array(z.string()) })
 
@@ -33,8 +33,8 @@ export async function modelEngine(scope: MedusaContainer): Promise<Engine | unde
     name: "model",
     payer: model.payer,
     variant: `model:${model.tier}`,
-    mostTexts: MOST_TEXTS,
-    mostCharacters: MOST_CHARACTERS,
+    mostTexts: MAX_TEXTS,
+    mostCharacters: MAX_CHARACTERS,
     async translate(batch) {
       for (let attempt = 0; attempt <= REPAIRS; attempt++) {
         const translated = await ask(model, batch)
@@ -51,7 +51,7 @@ async function ask(
 ): Promise<Translated | undefined> {
   const content = asData(
     { target_locale: target, source_locale: source, address_readers: TONES[formality], texts },
-    LONGEST_DATA,
+    MAX_DATA_LENGTH,
   )
   const reply = await model.ask({
     messages: [

@@ -30,7 +30,7 @@ export async function namedEndpoint({ scope, language }: Call, name: string) {
   const within = all.filter(({ url }) => url.toLowerCase().includes(name.toLowerCase()))
   const named = alike(name, all, ({ description }) => description ?? "")
   const found = [exact, named, within].find((some) => some.length > 0) ?? []
-  return onlyOne(found, name, ENDPOINTS, { language, told: endpointText })
+  return onlyOne(found, name, ENDPOINTS, { language, label: endpointText })
 }
 
 /** Throws 404. */
@@ -41,7 +41,7 @@ export async function namedDelivery({ scope, language }: Call, id: string) {
       { id },
       { select: ["id", "endpoint_id", "event_type", "object_id", "status"], take: 1 },
     )
-  return onlyOne(found, id, DELIVERIES, { language, told: ({ id: one }) => one })
+  return onlyOne(found, id, DELIVERIES, { language, label: ({ id: one }) => one })
 }
 
 export function endpointText({ url, description }: { url: string; description: string | null }): string {

@@ -149,7 +149,7 @@ export const webhooks: Task = {
       kind: "delivery",
       find: (call, { delivery }) => namedDelivery(call, delivery),
       bound: (_, { id }) => ({ delivery: id }),
-      told: deliveryText,
+      label: deliveryText,
       stateOf: ({ status }) => status,
       wanted: () => "waiting",
       // Only failed deliveries rest. Any other state means that this one is on its way already.
@@ -176,7 +176,7 @@ export const webhooks: Task = {
       kind: "endpoint",
       find: (call, { endpoint }) => namedEndpoint(call, endpoint),
       bound: ({ status }, { id }) => ({ endpoint: id, status }),
-      told: (one: Endpoint) => endpointText(one),
+      label: (one: Endpoint) => endpointText(one),
       stateOf: ({ status }) => status,
       wanted: ({ status }) => status,
       summary: (endpoint, { status }, { language }) => say(SWITCH[status], language, { endpoint }),

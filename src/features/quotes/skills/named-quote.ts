@@ -22,7 +22,7 @@ export async function namedQuote({ scope, language }: Call, name: string): Promi
   const query = { q: name, limit: MAX_FOUND, offset: 0, order: "-created_at" as const }
   const open = await quotes.listQuotes({ ...query, statuses: OPEN_STATES })
   const { items } = open.count > 0 ? open : await quotes.listQuotes(query)
-  return onlyOne<Quote>(items, name, QUOTES, { language, told: quoteText })
+  return onlyOne<Quote>(items, name, QUOTES, { language, label: quoteText })
 }
 
 /** A quote in words: its number, and the buyer. */

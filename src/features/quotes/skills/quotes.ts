@@ -119,10 +119,10 @@ export const quotes: Task = {
       kind: "quote",
       find: (call, { quote: name }) => namedQuote(call, name),
       bound: (_, { id }) => ({ quote: id }),
-      told: (one: Quote) => quoteText(one),
+      label: (one: Quote) => quoteText(one),
       stateOf: ({ status }) => status,
       wanted: () => "withdrawn",
-      summary: (told, _, { language }) => say(WITHDRAW, language, { quote: told }),
+      summary: (label, _, { language }) => say(WITHDRAW, language, { quote: label }),
       run: ({ scope, actor }, id) =>
         moveQuoteWorkflow(scope).run({ input: { id, action: "withdraw", actor } }),
     }),
@@ -223,11 +223,11 @@ async function detailsOf(
     total !== null && money(total, currency_code, language),
     rest.valid_until && say(VALID, language, { day: day(rest.valid_until) }),
   )
-  const told = [
+  const facts = [
     ...lines.map(({ title, quantity, total: sum }) =>
       joinedParts(`${quantity} × ${cutText(title)}`, sum !== null && money(sum, currency_code, language)),
     ),
     ...said.map(({ body, created_at }) => body && `${day(created_at)}: “${cutText(body)}”`),
   ].filter(Boolean)
-  return { data, text: [heading, ...told.map((line) => `- ${line}`)].join("\n") }
+  return { data, text: [heading, ...facts.map((line) => `- ${line}`)].join("\n") }
 }

@@ -146,7 +146,7 @@ export const bookings: Task = {
       kind: "booking",
       find: (call, { booking }) => namedBooking(call, booking),
       bound: (_, { id }) => ({ booking: id }),
-      told: bookingText,
+      label: bookingText,
       stateOf: ({ status }) => status,
       wanted: () => "canceled",
       summary: (booking, _, { language }) => say(CANCEL, language, { booking }),

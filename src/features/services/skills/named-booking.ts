@@ -37,7 +37,7 @@ export async function namedBooking({ scope, language }: Call, name: string): Pro
   const confirmed = await services.listBookings({ q: name, status: "confirmed" }, page)
   const { items } = confirmed.count > 0 ? confirmed : await services.listBookings({ q: name }, page)
   const exact = items.filter(({ number }) => number === name.toUpperCase())
-  return onlyOne(exact.length > 0 ? exact : items, name, BOOKINGS, { language, told: bookingText })
+  return onlyOne(exact.length > 0 ? exact : items, name, BOOKINGS, { language, label: bookingText })
 }
 
 /** The service with this id, slug or title. Without a name: the only service. Throws 404 and 400. */
@@ -59,7 +59,7 @@ export async function namedService({ scope, language }: Call, name: string | und
       }),
     )
   const fitting = name === undefined ? all : alike(name, all, ({ title }) => title)
-  const { id } = onlyOne(fitting, name ?? "", SERVICES, { language, told: ({ title }) => title })
+  const { id } = onlyOne(fitting, name ?? "", SERVICES, { language, label: ({ title }) => title })
   const found = await services.scheduleOf(id)
   if (!found) throw errors.notFound(say(PROBLEMS.gone, language))
   return found

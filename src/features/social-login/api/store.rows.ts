@@ -4,8 +4,8 @@ import { contract } from "../../../kits/rows/row"
 import { isOwnPath } from "../module/lib/return-to"
 import { linkedAccount, provider, providerAnswer, providerForm } from "../module/schemas"
 
-const LONGEST_PATH = 2_000
-const LONGEST_URI = 500
+const MAX_PATH_LENGTH = 2_000
+const MAX_URI_LENGTH = 500
 
 const params = z.strictObject({ provider })
 
@@ -13,7 +13,7 @@ const ID = "linkacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"
 
 const returnTo = z
   .string()
-  .max(LONGEST_PATH)
+  .max(MAX_PATH_LENGTH)
   .refine(isOwnPath, "must be a path on the storefront that begins with one '/', such as /account")
 
 const signedIn = z
@@ -84,7 +84,7 @@ export const socialLogin = contract({
         .meta({ examples: ["/account"] }),
       redirect_uri: z
         .string()
-        .max(LONGEST_URI)
+        .max(MAX_URI_LENGTH)
         .optional()
         .describe(
           "The provider redirects the customer to this address. It must be one of the shop's `redirect_uris`. Default: the first.",

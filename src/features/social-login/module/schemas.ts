@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
 
-const LONGEST_STATE = 300
-const LONGEST_CODE = 4_000
-const LONGEST_URI = 500
+const MAX_STATE_LENGTH = 300
+const MAX_CODE_LENGTH = 4_000
+const MAX_URI_LENGTH = 500
 
 /** The supported identity providers, in display order. */
 export const PROVIDERS = ["google", "apple", "facebook", "microsoft", "github"] as const
@@ -18,17 +18,21 @@ export const providerAnswer = z.object({
   state: z
     .string()
     .min(1)
-    .max(LONGEST_STATE)
+    .max(MAX_STATE_LENGTH)
     .describe("The value from the provider's redirect.")
     .meta({ examples: ["default.f1XzZbWm3mAq8Pz0E9n1tH4rV7yKc2LsUoGdQiJxNwM"] }),
   code: z
     .string()
-    .max(LONGEST_CODE)
+    .max(MAX_CODE_LENGTH)
     .optional()
     .describe("Valid once. The value from the provider's redirect.")
     .meta({ examples: ["4/0AX4XfWh"] }),
-  iss: z.string().max(LONGEST_URI).optional().describe("The issuer (RFC 9207), if the provider sends it."),
-  error: z.string().max(LONGEST_URI).optional().describe("Sent instead of a code, such as `access_denied`."),
+  iss: z.string().max(MAX_URI_LENGTH).optional().describe("The issuer (RFC 9207), if the provider sends it."),
+  error: z
+    .string()
+    .max(MAX_URI_LENGTH)
+    .optional()
+    .describe("Sent instead of a code, such as `access_denied`."),
 })
 
 /** Apple sends a form instead. It may also contain the customer's name. */

@@ -5,7 +5,7 @@ import { contract } from "../../../kits/rows/row"
 import { ACCOUNT_STATUSES } from "../module/fields"
 import { networkName, socialAccount } from "../module/schemas"
 
-const LONGEST_CODE = 4_000
+const MAX_CODE_LENGTH = 4_000
 
 export const adminSocialAccounts = contract({
   adminListSocialAccounts: {
@@ -52,7 +52,7 @@ export const adminSocialAccounts = contract({
       code: z
         .string()
         .min(1)
-        .max(LONGEST_CODE)
+        .max(MAX_CODE_LENGTH)
         .meta({ examples: ["AQTcode"] }),
     }),
     response: z.object({ social_accounts: z.array(socialAccount) }),

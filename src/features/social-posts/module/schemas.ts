@@ -6,11 +6,11 @@ import { ACCOUNT_STATUSES, NETWORKS, POST_STATUSES, RESOURCE_TYPES, TARGET_STATU
 import { cleanHashtags } from "./lib/hashtags"
 import { LIMITS } from "./lib/texts"
 
-const MOST_HASHTAGS = 100
-const MOST_PICTURES = 10
-const MOST_ACCOUNTS = 50
-const LONGEST_BRIEF = 2_000
-const LONGEST_ID = 100
+const MAX_HASHTAGS = 100
+const MAX_PICTURES = 10
+const MAX_ACCOUNTS = 50
+const MAX_BRIEF_LENGTH = 2_000
+const MAX_ID_LENGTH = 100
 
 export const networkName = z.enum(NETWORKS).meta({ examples: ["linkedin"] })
 const networkNames = z
@@ -26,15 +26,15 @@ const networkNames = z
 const caption = plainTextField(LIMITS.facebook.characters).meta({ examples: ["The kiln is open again."] })
 const hashtags = z
   .array(z.string().max(200))
-  .max(MOST_HASHTAGS)
+  .max(MAX_HASHTAGS)
   .transform(cleanHashtags)
   .meta({
     override: { type: "array", items: { type: "string" } },
     examples: [["stoneware", "handmade"]],
   })
 const mediaIds = z
-  .array(z.string().min(1).max(LONGEST_ID))
-  .max(MOST_PICTURES)
+  .array(z.string().min(1).max(MAX_ID_LENGTH))
+  .max(MAX_PICTURES)
   .meta({ examples: [["media_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]] })
 
 const givenVariant = z.strictObject({
@@ -72,13 +72,13 @@ const resource = z.strictObject({
   id: z
     .string()
     .min(1)
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
 })
 
 /** A post that a model writes. */
 export const draftRequest = z.strictObject({
-  brief: orNull(plainTextField(LONGEST_BRIEF))
+  brief: orNull(plainTextField(MAX_BRIEF_LENGTH))
     .describe("What the post should say. Required without `resource`.")
     .meta({ examples: ["Announce the winter glaze"] }),
   resource: orNull(resource).describe("What the post is about."),
@@ -89,18 +89,18 @@ export const draftRequest = z.strictObject({
 })
 
 const accountIds = z
-  .array(z.string().min(1).max(LONGEST_ID))
+  .array(z.string().min(1).max(MAX_ID_LENGTH))
   .min(1)
-  .max(MOST_ACCOUNTS)
+  .max(MAX_ACCOUNTS)
   .transform((ids) => [...new Set(ids)])
   .meta({
-    override: { type: "array", items: { type: "string" }, minItems: 1, maxItems: MOST_ACCOUNTS },
+    override: { type: "array", items: { type: "string" }, minItems: 1, maxItems: MAX_ACCOUNTS },
     examples: [["sacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]],
   })
 const draftId = z
   .string()
   .min(1)
-  .max(LONGEST_ID)
+  .max(MAX_ID_LENGTH)
   .meta({ examples: ["spost_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 
 export const publishRequest = z.strictObject({
@@ -123,7 +123,7 @@ export const decisionRequest = z.strictObject({
   account_id: z
     .string()
     .min(1)
-    .max(LONGEST_ID)
+    .max(MAX_ID_LENGTH)
     .meta({ examples: ["sacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   is_published: z
     .boolean()

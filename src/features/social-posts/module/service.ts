@@ -23,7 +23,7 @@ import type { Picture, Published } from "./networks/network"
 import type { Claimed, SocialPostAnswer } from "./types"
 
 /** A further run does the rest, so that no run takes too long. */
-const MOST_PER_RUN = 50
+const MAX_PER_RUN = 50
 
 const QUERIES = {
   findPost,
@@ -75,13 +75,13 @@ export default class SocialPostsModuleService extends withQueries(ConnectionStor
       await this.releaseDue()
       await this.endLeases()
     }
-    for (let count = 0; count < MOST_PER_RUN; count++) {
+    for (let count = 0; count < MAX_PER_RUN; count++) {
       const target = await this.claim(postId)
       if (!target) break
       await this.guarded(target, () => publishTarget(target, this.sendingWith(picture)))
     }
     if (postId !== null) return
-    for (let count = 0; count < MOST_PER_RUN; count++) {
+    for (let count = 0; count < MAX_PER_RUN; count++) {
       const target = await this.claimUnknown()
       if (!target) break
       await this.guarded(target, () => settleTarget(target, this.sendingWith(picture)))

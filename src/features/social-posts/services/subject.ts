@@ -11,7 +11,7 @@ export interface Subject {
   picture: string | null
 }
 
-const LONGEST_TEXT = 4_000
+const MAX_TEXT_LENGTH = 4_000
 
 const productRow = z.object({
   title: z.string(),
@@ -40,7 +40,7 @@ async function productOf(container: MedusaContainer, id: string): Promise<Subjec
   if (!found.success) throw errors.notFound("No product has this id.")
   const { title, subtitle, description, handle, thumbnail } = found.data
   return {
-    data: { product: { title, subtitle, handle, description: description?.slice(0, LONGEST_TEXT) } },
+    data: { product: { title, subtitle, handle, description: description?.slice(0, MAX_TEXT_LENGTH) } },
     picture: thumbnail ?? null,
   }
 }
@@ -52,7 +52,7 @@ async function postOf(container: MedusaContainer, id: string): Promise<Subject> 
   if (!found) throw errors.notFound("No post of the blog has this id.")
   const { title, excerpt, body } = found
   return {
-    data: { post: { title, excerpt, body: body.slice(0, LONGEST_TEXT) } },
+    data: { post: { title, excerpt, body: body.slice(0, MAX_TEXT_LENGTH) } },
     picture: coverRow.parse(found).cover_url,
   }
 }

@@ -12,8 +12,8 @@ import { cleanHashtags } from "../module/lib/hashtags"
 import { cleanCaption, LIMITS } from "../module/lib/texts"
 
 const TIER = "standard"
-const MOST_HASHTAGS = 15
-const MOST_ATTEMPTS = 2
+const MAX_HASHTAGS = 15
+const MAX_ATTEMPTS = 2
 
 const TOOL = {
   name: "save_social_post",
@@ -89,14 +89,14 @@ async function ask(
     { role: "system" as const, content: system },
     { role: "user" as const, content },
   ]
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const reply = await model.ask({ messages, tools: [TOOL], signal, onRunning, onUsage })
     const found = parsed(reply.calls.find(({ name }) => name === TOOL.name)?.arguments ?? reply.text)
     if (!found) continue
     // The data may be a stranger's text that makes the model name the stranger's own server.
     const guard = await answerGuard(container, "en", system)
     const caption = cleanCaption(guard.push(found.caption) + guard.end())
-    if (caption !== "") return { caption, hashtags: cleanHashtags(found.hashtags).slice(0, MOST_HASHTAGS) }
+    if (caption !== "") return { caption, hashtags: cleanHashtags(found.hashtags).slice(0, MAX_HASHTAGS) }
   }
   throw errors.providerError("The model has written no usable post.")
 }

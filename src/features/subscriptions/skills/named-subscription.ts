@@ -22,7 +22,7 @@ export async function customerNamed({ scope, language }: Call, name: string) {
   const exact = customers.filter(({ email }) => email?.toLowerCase() === name.toLowerCase())
   const registered = exact.filter(({ has_account }) => has_account)
   const found = registered.length > 0 ? registered : exact.length > 0 ? exact : customers
-  return onlyOne(found, name, CUSTOMERS, { language, told: ({ email, id }) => email ?? id })
+  return onlyOne(found, name, CUSTOMERS, { language, label: ({ email, id }) => email ?? id })
 }
 
 /** Adds the customers' names. One statement. */
@@ -51,7 +51,7 @@ export async function namedSubscription(call: Call, name: string): Promise<Owned
     // The words may name a plan and a customer.
     const { items } = await subscriptions.listShown({}, newest)
     const fitting = alike(name, await withCustomers(call, items), subscriptionText)
-    return onlyOne(fitting, name, SUBSCRIPTIONS, { language: call.language, told: subscriptionText })
+    return onlyOne(fitting, name, SUBSCRIPTIONS, { language: call.language, label: subscriptionText })
   }
   const found = /^sub_\w+$/.test(name)
     ? [await subscriptions.subscriptionOf(name)]
@@ -59,7 +59,7 @@ export async function namedSubscription(call: Call, name: string): Promise<Owned
   const running = found.filter(({ status }) => status !== "canceled")
   const owned = await withCustomers(call, running.length > 0 ? running : found)
   const label = (one: OwnedSubscription) => `${one.plan_name} (${one.id})`
-  return onlyOne(owned, name, SUBSCRIPTIONS, { language: call.language, told: label })
+  return onlyOne(owned, name, SUBSCRIPTIONS, { language: call.language, label })
 }
 
 /** The state, and `ending` for a subscription that ends with its period. */

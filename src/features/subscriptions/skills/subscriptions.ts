@@ -114,7 +114,7 @@ export const subscriptions: Task = {
       kind: "subscription",
       find: (call, { subscription }) => namedSubscription(call, subscription),
       bound: ({ change }, { id }) => ({ subscription: id, change }),
-      told: subscriptionText,
+      label: subscriptionText,
       stateOf: subscriptionState,
       wanted: ({ change }) => AFTER[change],
       isDone: (one, { change }) => DONE[change](subscriptionState(one), one),

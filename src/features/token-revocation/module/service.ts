@@ -12,7 +12,7 @@ import { onConnection, withinTransaction } from "../../../lib/database"
 import type { IssuedToken } from "../../../lib/issued-token"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { readAnnouncement } from "./lib/announcement"
-import { KnownRevocations, MOST_OF_TENANT } from "./lib/known-revocations"
+import { KnownRevocations, MAX_OF_TENANT } from "./lib/known-revocations"
 import { hasRevocationSince, insertRevocations, selectRevocations } from "./lib/rows"
 import { TokenRevocation } from "./models/token-revocation"
 import type { Revocation } from "./types"
@@ -35,7 +35,7 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
   async isRevoked({ id, identityId, issuedAt }: IssuedToken): Promise<boolean> {
     const subjects = [id, identityId].filter((subject) => subject !== undefined)
     const known = this.mayTrustCopies()
-      ? await this.copies.of(currentTenantId(), () => this.select({ most: MOST_OF_TENANT + 1 }))
+      ? await this.copies.of(currentTenantId(), () => this.select({ most: MAX_OF_TENANT + 1 }))
       : undefined
     const found = known
       ? subjects.map((subject) => known.get(subject))

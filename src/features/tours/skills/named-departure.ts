@@ -31,7 +31,7 @@ export async function namedTour({ scope, language }: Call, name: string) {
   const { items } = await publications.listForAdmin({}, page)
   const exact = items.filter(({ id, slug }) => id === name || slug === name)
   const found = exact.length > 0 ? exact : alike(name, items, ({ title }) => title)
-  return onlyOne(found, name, TOURS, { language, told: ({ title }) => title })
+  return onlyOne(found, name, TOURS, { language, label: ({ title }) => title })
 }
 
 interface Wanted {
@@ -80,7 +80,7 @@ async function withSeats(
 /** Throws 404. */
 export async function namedDeparture({ scope, language }: Call, id: string): Promise<SeatedDeparture> {
   const found = await scope.resolve("tours").departuresById([id])
-  return onlyOne(await withSeats({ scope }, found), id, DEPARTURES, { language, told: departureText })
+  return onlyOne(await withSeats({ scope }, found), id, DEPARTURES, { language, label: departureText })
 }
 
 /** The only departure of a tour on a day; without a day, the only one to come. Throws 404 and 400. */
@@ -100,7 +100,7 @@ export async function departureOn(
   const name = joinedParts(tour, day)
   return onlyOne(found.slice(0, MAX_FOUND), name, DEPARTURES, {
     language: call.language,
-    told: departureText,
+    label: departureText,
   })
 }
 

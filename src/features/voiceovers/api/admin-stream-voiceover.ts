@@ -20,7 +20,7 @@ export async function streamVoiceover(scope: MedusaContainer, id: string, res: R
   try {
     await follow(scope, id, stream)
   } catch (error) {
-    if (!stream.signal.aborted) stream.send("error", toldOf(scope, error))
+    if (!stream.signal.aborted) stream.send("error", errorBodyOf(scope, error))
   } finally {
     stream.end()
   }
@@ -46,9 +46,9 @@ async function follow(scope: MedusaContainer, id: string, stream: EventStream): 
 }
 
 /** The error as the client may see it. Internal errors are logged. */
-function toldOf(scope: MedusaContainer, error: unknown): object {
-  const told = translateError(error)
-  if (told.code === "internal_error")
+function errorBodyOf(scope: MedusaContainer, error: unknown): object {
+  const answer = translateError(error)
+  if (answer.code === "internal_error")
     scope.resolve(ContainerRegistrationKeys.LOGGER).error("A voiceover could not be followed", asError(error))
-  return told.body
+  return answer.body
 }

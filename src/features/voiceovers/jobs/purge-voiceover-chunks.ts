@@ -9,7 +9,7 @@ export const purgeVoiceoverChunks = deletesExpired({
   name: "purge-voiceover-chunks",
   rows: [{ table: "voiceover_chunk", moment: "used_at" }],
   key: "key",
-  keptMs: CHUNK_DAYS * 24 * 60 * 60_000,
+  retentionMs: CHUNK_DAYS * 24 * 60 * 60_000,
   restSeconds: 24 * HOURS,
   rowsAtOnce: 200,
 })

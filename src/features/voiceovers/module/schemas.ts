@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
 
-const LONGEST_CHUNK = 4_000
+const MAX_CHUNK_LENGTH = 4_000
 
 export const audioFormats = ["mp3", "opus", "aac", "flac", "wav", "pcm"] as const
 
@@ -62,7 +62,7 @@ export const spokenChunk = z.strictObject({
   text: z
     .string()
     .min(1)
-    .max(LONGEST_CHUNK)
+    .max(MAX_CHUNK_LENGTH)
     .meta({ examples: ["Our bowls are thrown by hand."] }),
   locale: localeCode.optional(),
   voice_id: voiceId.optional().describe("Default: by the settings `voice`."),

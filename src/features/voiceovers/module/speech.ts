@@ -3,7 +3,7 @@ import { guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { AudioFormat, Speech, SpeechOptions, VoiceSettings } from "./types"
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const OPENAI_MOST_CHARACTERS = 4_000
 /** Chunks are paragraphs, so a higher limit of a model would change nothing. */
 const ELEVENLABS_MOST_CHARACTERS = 9_000
@@ -18,7 +18,7 @@ const ELEVENLABS_FORMATS: Partial<Record<AudioFormat, string>> = {
 const call = guardedFetch({
   service: "speech",
   allowPrivate: true,
-  mostBytes: MOST_BYTES,
+  mostBytes: MAX_BYTES,
   whose: currentTenantId,
 })
 

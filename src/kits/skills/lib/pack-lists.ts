@@ -40,14 +40,14 @@ export function onlyOne<Thing>(
   found: readonly Thing[],
   name: string,
   called: Called,
-  { language, told }: Pick<Call, "language"> & { told: (thing: Thing) => string },
+  { language, label }: Pick<Call, "language"> & { label: (thing: Thing) => string },
 ): Thing {
   const words = { name, thing: say(called.one, language), things: say(called.many, language) }
   const [first, ...others] = found
   if (first === undefined) throw errors.notFound(say(TEXTS.noThing, language, words))
   if (others.length > 0)
     throw errors.invalidField(
-      say(TEXTS.several, language, { ...words, choices: found.slice(0, MAX_LISTED).map(told).join(", ") }),
+      say(TEXTS.several, language, { ...words, choices: found.slice(0, MAX_LISTED).map(label).join(", ") }),
     )
   return first
 }

@@ -19,7 +19,7 @@ interface StateChange<Input extends z.ZodObject, Thing extends { id: string }> {
   /** The input with the id instead of a name. */
   bound: (input: z.output<Input>, thing: Thing) => z.input<Input>
   /** The record in words. */
-  told: (thing: Thing, call: Call) => string
+  label: (thing: Thing, call: Call) => string
   stateOf: (thing: Thing) => string
   /** The state that the change leads to. */
   wanted: (input: z.output<Input>) => string
@@ -56,7 +56,7 @@ export function stateChange<Input extends z.ZodObject, Thing extends { id: strin
       const state = change.stateOf(thing)
       if (isDone(thing, wish, state)) throw alreadyDone(call.language)
       change.check?.(thing, wish, call)
-      const label = change.told(thing, call)
+      const label = change.label(thing, call)
       return {
         summary: change.summary(label, wish, call),
         changes: [

@@ -15,7 +15,7 @@ const SYNCED_EVERY_MS = 6 * HOUR_MS
 const TRIED_AGAIN_MS = 30 * MINUTE_MS
 /** Longer than a pull takes. After it, another process may pull. */
 const LEASE_MS = 15 * MINUTE_MS
-const MOST_ACCOUNTS = 100
+const MAX_ACCOUNTS = 100
 
 const COLUMNS =
   "id, platform, external_id, name, timezone, currency_code, status, sealed, covered_from, synced_at"
@@ -27,7 +27,7 @@ export async function insertAccount(sql: Knex, account: DescribedAccount): Promi
     "SELECT CAST(count(*) AS int) AS count FROM ad_account WHERE deleted_at IS NULL",
   )
   // The dashboard adds up all accounts, so it must not leave one out.
-  if (known >= MOST_ACCOUNTS) throw errors.invalidState(`A shop can have ${MOST_ACCOUNTS} accounts at most.`)
+  if (known >= MAX_ACCOUNTS) throw errors.invalidState(`A shop can have ${MAX_ACCOUNTS} accounts at most.`)
   const added = await readRow(
     sql,
     idRow,
@@ -56,7 +56,7 @@ export async function allAccounts(sql: Knex): Promise<StoredAccount[]> {
   return readRows(
     sql,
     storedAccount,
-    `SELECT ${COLUMNS} FROM ad_account WHERE deleted_at IS NULL ORDER BY platform, name COLLATE :name_order:, id LIMIT ${MOST_ACCOUNTS}`,
+    `SELECT ${COLUMNS} FROM ad_account WHERE deleted_at IS NULL ORDER BY platform, name COLLATE :name_order:, id LIMIT ${MAX_ACCOUNTS}`,
   )
 }
 

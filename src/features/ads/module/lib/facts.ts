@@ -6,7 +6,7 @@ import type { Fact, Span } from "../platforms/platform"
 import type { DaySum } from "../types"
 import { campaignRow, dayRow } from "./row-schemas"
 
-const MOST_EXPORTED = 100_000
+const MAX_EXPORTED = 100_000
 
 /** Replaces the facts of these days. A campaign that the platform no longer names loses its facts. */
 export async function replaceFacts(
@@ -65,7 +65,7 @@ export async function listFacts(sql: Knex, { from, to }: Span) {
             f.spend_micros, f.impressions, f.clicks, f.conversions
        FROM ad_fact f JOIN ad_account a ON a.id = f.account_id AND a.deleted_at IS NULL
       WHERE f.day >= :from AND f.day <= :to AND f.deleted_at IS NULL
-      ORDER BY f.day, a.platform, a.name COLLATE :name_order:, f.campaign_name COLLATE :name_order:, f.id LIMIT ${MOST_EXPORTED}`,
+      ORDER BY f.day, a.platform, a.name COLLATE :name_order:, f.campaign_name COLLATE :name_order:, f.id LIMIT ${MAX_EXPORTED}`,
     { from, to },
   )
 }

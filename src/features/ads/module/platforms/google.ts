@@ -5,7 +5,7 @@ import { PlatformError } from "../lib/platform-error"
 import type { Fact, Platform, Surroundings } from "./platform"
 
 const TITLE = "Google Ads"
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const whole = z.string().regex(/^\d{1,18}$/)
 const tokenAnswer = z.object({ access_token: z.string().min(1) })
@@ -87,7 +87,7 @@ export const google: Platform = {
       .map(
         ({ campaign, segments, customer, metrics }): Fact => ({
           campaign_id: campaign.id,
-          campaign_name: (campaign.name || campaign.id).slice(0, LONGEST_NAME),
+          campaign_name: (campaign.name || campaign.id).slice(0, MAX_NAME_LENGTH),
           day: segments.date,
           currency_code: customer.currencyCode.toLowerCase(),
           spend_micros: metrics.costMicros,

@@ -7,8 +7,8 @@ import type { Fact, Platform, Surroundings } from "./platform"
 
 const TITLE = "Meta"
 const PAGE_SIZE = "500"
-const MOST_PAGES = 200
-const LONGEST_NAME = 200
+const MAX_PAGES = 200
+const MAX_NAME_LENGTH = 200
 
 const TOKEN_CODES = new Set([102, 190])
 const failure = z.object({ error: z.object({ code: z.number() }) })
@@ -70,7 +70,7 @@ export const meta: Platform = {
       limit: PAGE_SIZE,
     }
     let after: string | undefined
-    for (let number = 0; number < MOST_PAGES; number++) {
+    for (let number = 0; number < MAX_PAGES; number++) {
       const at = after === undefined ? query : { ...query, after }
       const { data, paging } = await ask(around, token, `/act_${external_id}/insights`, at, page)
       facts.push(...data.map((row) => factOf(row, around.settings.meta_conversion)))
@@ -92,7 +92,7 @@ function factOf(row: z.output<typeof page>["data"][number], conversion: string):
   const { campaign_id, campaign_name, date_start: day, account_currency, impressions, clicks } = row
   return {
     campaign_id,
-    campaign_name: (campaign_name || campaign_id).slice(0, LONGEST_NAME),
+    campaign_name: (campaign_name || campaign_id).slice(0, MAX_NAME_LENGTH),
     day,
     currency_code: account_currency.toLowerCase(),
     spend_micros,

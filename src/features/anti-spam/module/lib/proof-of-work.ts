@@ -10,7 +10,7 @@ export type ProofOfWork = Required<Challenge> & { algorithm: typeof ALGORITHM }
 
 const ALGORITHM = "SHA-256"
 /** A normal solution has about 300 characters. */
-const LONGEST_PAYLOAD = 2_000
+const MAX_PAYLOAD_LENGTH = 2_000
 
 /** The solution of a puzzle, as the widget sends it: base64 of this JSON. */
 const solution = z.object({
@@ -57,7 +57,7 @@ export async function readSolution(payload: string, hmacKey: string): Promise<To
 }
 
 function decoded(payload: string): unknown {
-  if (payload.length > LONGEST_PAYLOAD) return undefined
+  if (payload.length > MAX_PAYLOAD_LENGTH) return undefined
   try {
     return JSON.parse(Buffer.from(payload, "base64").toString())
   } catch {

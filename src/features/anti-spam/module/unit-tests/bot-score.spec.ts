@@ -14,7 +14,7 @@ const person: Evidence = {
 const signalsOf = (evidence: Partial<Evidence>) => botSignals({ ...person, ...evidence })
 
 /** Time of the processor, which other programs do not change. */
-const LONGEST_MS = patient(1_000)
+const MAX_MS_LENGTH = patient(1_000)
 
 describe("the signals of a submission", () => {
   it("are empty for a person", () => {
@@ -68,7 +68,7 @@ describe("the density of links", () => {
       const before = process.cpuUsage()
       linkDensity([part.repeat(300_000)])
       const { user } = process.cpuUsage(before)
-      expect(user / 1_000).toBeLessThan(LONGEST_MS)
+      expect(user / 1_000).toBeLessThan(MAX_MS_LENGTH)
     }
   })
 })

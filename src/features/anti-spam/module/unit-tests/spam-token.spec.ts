@@ -10,12 +10,12 @@ const SECRET = "7b-a-secret-that-only-one-shop-and-its-storefront-know"
 const NOW_SECONDS = 1_770_000_000
 const NONCE = "0123456789abcdef"
 
-let giveTimeBack: () => void
+let restoreClock: () => void
 const setTime = (seconds: number) => {
-  giveTimeBack = clock.use({ now: () => seconds * 1000 })
+  restoreClock = clock.use({ now: () => seconds * 1000 })
 }
 beforeEach(() => setTime(NOW_SECONDS))
-afterEach(() => giveTimeBack())
+afterEach(() => restoreClock())
 
 /** Signs a text. The text may have an invalid form, to test how that is handled. */
 function signed(text: string, secret = SECRET): string {
@@ -86,7 +86,7 @@ describe("a spam token", () => {
 
 describe("docs/anti-spam.md", () => {
   it("shows a function that creates genuine tokens", () => {
-    giveTimeBack()
+    restoreClock()
     const page = readFileSync(path.resolve(__dirname, "../../../../../docs/anti-spam.md"), "utf8")
     const [, snippet = ""] = /```js\n(\/\/ spam-token\.mjs[^]*?)```/.exec(page) ?? []
     const program = `${snippet}\nprocess.stdout.write(spamToken(${JSON.stringify(SECRET)}))`

@@ -9,7 +9,7 @@ import { messageRow, sessionRow } from "./row-schemas"
 
 const lastRow = z.object({ last: z.number() })
 
-const LONGEST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** Reads a conversation, if it belongs to this owner. */
 export async function findSession(sql: Knex, id: string, owner: Owner): Promise<Session | undefined> {
@@ -30,7 +30,7 @@ export async function insertSession(sql: Knex, owner: Owner, request: string): P
     id,
     actor_type: owner.type,
     actor_id: owner.id,
-    title: [...request].slice(0, LONGEST_TITLE).join(""),
+    title: [...request].slice(0, MAX_TITLE_LENGTH).join(""),
     last_message_at: now,
     created_at: now,
     updated_at: now,

@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
 
-const LONGEST_URL = 1_000
+const MAX_URL_LENGTH = 1_000
 /** Host names of private networks (RFC 6761, RFC 6762, RFC 8375). */
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid)\.?$/i
@@ -11,7 +11,7 @@ const INSIDE =
  * ourselves.
  */
 export function shownAvatar(address: unknown): string | null {
-  if (typeof address !== "string" || address.length > LONGEST_URL || !URL.canParse(address)) return null
+  if (typeof address !== "string" || address.length > MAX_URL_LENGTH || !URL.canParse(address)) return null
   const { protocol, hostname, username, password, href } = new URL(address)
   const host = hostname.replace(/^\[|\]$/g, "")
   const isPublic = isIP(host) ? ipaddr.process(host).range() === "unicast" : isPublicName(host)

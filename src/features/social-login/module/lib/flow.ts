@@ -30,7 +30,7 @@ export interface Journey extends Secrets {
 }
 
 /** The longest id of an account at a provider (OpenID Connect Core 1.0, section 2). */
-const LONGEST_SUBJECT = 255
+const MAX_SUBJECT_LENGTH = 255
 
 /** The provider's URL to which the browser goes to sign in. Throws 502 `provider_error`. */
 export async function authorizationUrl(
@@ -117,7 +117,7 @@ function configurationOf(
 
 function checked(profile: Profile): Profile {
   const { subject } = profile
-  if (subject === "" || subject.length > LONGEST_SUBJECT + "/".length + LONGEST_SUBJECT)
+  if (subject === "" || subject.length > MAX_SUBJECT_LENGTH + "/".length + MAX_SUBJECT_LENGTH)
     throw errors.providerError(undefined, { cause: "no usable subject" })
   const address = emailAddress(profile.email ?? "")
   return {

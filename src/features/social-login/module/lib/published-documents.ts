@@ -12,12 +12,12 @@ const STALE_MS = 24 * 60 * 60_000
  */
 const PATIENCE_MS = 10_000
 /** The most documents in the cache. Each organization at Microsoft that a shop names has its own. */
-const MOST = 500
+const MAX_DOCUMENTS = 500
 
 /** Parses JSON. Returns undefined if it is not a valid document. */
 type Reader<Document> = (json: unknown) => Document | undefined
 
-interface Kept {
+interface CachedDocument {
   json: unknown
   readAt: number
 }
@@ -27,8 +27,8 @@ interface Kept {
  * share the cache, because nothing in it is about a tenant. Concurrent callers share one request.
  */
 export class PublishedDocuments {
-  private readonly kept = new LRUCache<string, Kept>({ max: MOST })
-  private readonly underWay = new Map<string, Promise<Kept>>()
+  private readonly cached = new LRUCache<string, CachedDocument>({ max: MAX_DOCUMENTS })
+  private readonly underWay = new Map<string, Promise<CachedDocument>>()
 
   /**
    * Returns a document. It is loaded again after an hour, or if it lacks what the caller needs, such as a new key. An
@@ -40,10 +40,10 @@ export class PublishedDocuments {
     read: Reader<Document>,
     suffices: (document: Document) => boolean = () => true,
   ): Promise<Document> {
-    const kept = this.kept.get(url)
-    const known = kept && read(kept.json)
+    const cached = this.cached.get(url)
+    const known = cached && read(cached.json)
     // The absolute difference, so that a document does not stay for ever if the clock is set back.
-    const age = kept ? Math.abs(clock.now() - kept.readAt) : Number.POSITIVE_INFINITY
+    const age = cached ? Math.abs(clock.now() - cached.readAt) : Number.POSITIVE_INFINITY
     if (known !== undefined && age < (suffices(known) ? FRESH_MS : PATIENCE_MS)) return known
     try {
       const { json } = await (this.underWay.get(url) ?? this.fetch(url, ask, read))
@@ -54,12 +54,12 @@ export class PublishedDocuments {
     }
   }
 
-  private fetch(url: string, ask: Ask, read: Reader<unknown>): Promise<Kept> {
+  private fetch(url: string, ask: Ask, read: Reader<unknown>): Promise<CachedDocument> {
     const fetching = jsonAt(url, ask)
       .then((json) => {
         const fetched = { json, readAt: clock.now() }
         if (read(json) === undefined) none(url)
-        this.kept.set(url, fetched)
+        this.cached.set(url, fetched)
         return fetched
       })
       .finally(() => this.underWay.delete(url))

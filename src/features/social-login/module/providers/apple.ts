@@ -10,7 +10,7 @@ import type { Provider } from "./provider"
 /** How long our signed client secret is valid. Apple allows six months, but each call creates a new one. */
 const SECRET_LIFETIME_SECONDS = 5 * 60
 const AUDIENCE = "https://appleid.apple.com"
-const LONGEST_USER = 2_000
+const MAX_USER_LENGTH = 2_000
 
 /** The content of the form field `user`. Apple sends it only when a person signs in for the first time. */
 const shared = z.object({
@@ -67,7 +67,7 @@ function appleClientSecret(
 }
 
 function nameIn(user: string | undefined): { firstName?: string | undefined; lastName?: string | undefined } {
-  if (user === undefined || user.length > LONGEST_USER) return {}
+  if (user === undefined || user.length > MAX_USER_LENGTH) return {}
   try {
     return shared.parse(JSON.parse(user)).name ?? {}
   } catch {

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** A target that the network refuses for a while is tried so often. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 const FIRST_PAUSE_MS = 10 * SECOND_MS
 /** A network may show a post a while after it has taken it. */
 export const SHOWN_WITHIN_MS = 10 * MINUTE_MS
@@ -101,7 +101,7 @@ async function noteProblem(
   }
   const isFinal = kind === "refused" || kind === "token_expired" || kind === "token_revoked"
   const code = kind === "unclear" ? "no_answer" : kind
-  if (isFinal || target.tries >= MOST_TRIES) await store.failed(target, { code, message })
+  if (isFinal || target.tries >= MAX_TRIES) await store.failed(target, { code, message })
   else await store.postponed(target, { code, message }, new Date(clock.now() + pauseAfter(target.tries)))
 }
 

@@ -10,7 +10,7 @@ const MEMBER_SCOPES = "openid profile w_member_social"
 /** LinkedIn refuses the whole authorization if the app lacks the product that grants these. */
 const ORGANIZATION_SCOPES = "w_organization_social r_organization_social rw_organization_admin"
 /** Each organization costs a call. */
-const MOST_ORGANIZATIONS = 20
+const MAX_ORGANIZATIONS = 20
 
 const person = z.object({ sub: z.string().min(1), name: z.string().catch("") })
 const roles = z.object({
@@ -98,7 +98,7 @@ async function organizationsOf(around: Surroundings, tokens: Tokens): Promise<Fo
     const { json } = await api(around, tokens.access, `/rest/organizationAcls?${query}`)
     const urns = readAnswer(roles, json, TITLE).elements.map((element) => element.organization)
     return await Promise.all(
-      [...new Set(urns)].slice(0, MOST_ORGANIZATIONS).map(async (urn): Promise<FoundAccount> => {
+      [...new Set(urns)].slice(0, MAX_ORGANIZATIONS).map(async (urn): Promise<FoundAccount> => {
         const found = await api(around, tokens.access, `/rest/organizations/${urn.split(":").at(-1)}`)
         const { localizedName, vanityName } = readAnswer(organization, found.json, TITLE)
         return {

@@ -7,7 +7,7 @@ import { DUE_CARD_REMOVALS } from "../due"
 
 const AT_ONCE = 50
 /** After this many attempts, in about a month, our copy is deleted, too. */
-const MOST_ATTEMPTS = 40
+const MAX_ATTEMPTS = 40
 
 const removalRow = z.object({ id: z.string(), card: z.string(), attempts: z.number() })
 
@@ -30,7 +30,7 @@ export async function claimRemovals(sql: Knex): Promise<CardRemoval[]> {
      RETURNING id, card, attempts`,
     { now: clock.date() },
   )
-  return rows.map((row) => ({ ...row, isLast: row.attempts >= MOST_ATTEMPTS }))
+  return rows.map((row) => ({ ...row, isLast: row.attempts >= MAX_ATTEMPTS }))
 }
 
 /** Forgets a card here, too. */

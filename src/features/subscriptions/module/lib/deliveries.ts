@@ -16,9 +16,9 @@ const HOUR_MS = 60 * MINUTE_MS
 /** For this time, a delivery belongs to the process that has claimed it. */
 const CLAIM_MS = 5 * MINUTE_MS
 /** An order that cannot be placed is tried again after 1, 2, 4, 8, 16 and then every 24 hours. */
-const LONGEST_WAIT_MS = 24 * HOUR_MS
+const MAX_WAIT_MS = 24 * HOUR_MS
 /** After this many attempts, in five days, the job gives up. An admin can ask for the order again. */
-export const MOST_ATTEMPTS = 10
+export const MAX_ATTEMPTS = 10
 const AT_ONCE = 50
 
 const deliveryRow = z.object({
@@ -49,7 +49,7 @@ const postponedRow = z.object({
 
 /** The time from a failed attempt with this number, from 1, to the next one. */
 function waitAfter(attempt: number): number {
-  return Math.min(LONGEST_WAIT_MS, HOUR_MS * 2 ** (attempt - 1))
+  return Math.min(MAX_WAIT_MS, HOUR_MS * 2 ** (attempt - 1))
 }
 
 /**
@@ -157,7 +157,7 @@ export async function postponeDelivery(
   )
   if (!postponed) return false
   const { subscription_id, before, order_attempts, amount_minor, currency_code } = postponed
-  const isOver = isFinal || order_attempts >= MOST_ATTEMPTS
+  const isOver = isFinal || order_attempts >= MAX_ATTEMPTS
   const entry = {
     subscription_id,
     actor: SYSTEM,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { announcementOf, readAnnouncement } from "../lib/announcement"
-import { KnownRevocations, MOST_OF_TENANT } from "../lib/known-revocations"
+import { KnownRevocations, MAX_OF_TENANT } from "../lib/known-revocations"
 import type { Revocation } from "../types"
 
 const revocation = (subject: string, issuedBefore = 1): Revocation => ({ subject, issuedBefore })
@@ -53,8 +53,8 @@ describe("copies of revocations", () => {
   })
 
   it("are not cached for a tenant with too many; the database is queried", async () => {
-    const many = Array.from({ length: MOST_OF_TENANT }, (_, index) => revocation(`${index}`))
-    expect((await copies.of("one", async () => many))?.size).toBe(MOST_OF_TENANT)
+    const many = Array.from({ length: MAX_OF_TENANT }, (_, index) => revocation(`${index}`))
+    expect((await copies.of("one", async () => many))?.size).toBe(MAX_OF_TENANT)
     copies.add("one", revocation("one more"))
     expect(await copies.of("one", async () => [])).toBeUndefined()
     expect(await copies.of("other", async () => [...many, revocation("x")])).toBeUndefined()

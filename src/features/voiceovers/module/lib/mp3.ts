@@ -52,13 +52,13 @@ export function readMp3(file: Buffer): Mp3 | undefined {
   }
   const rest = file.length - at
   const isTag = file.toString("latin1", at, at + 3) === "TAG"
-  if (!first || parts.length === 0 || (rest > MOST_PADDING && !isTag)) return undefined
+  if (!first || parts.length === 0 || (rest > MAX_PADDING && !isTag)) return undefined
   const format = `${first.version}/${first.rate}/${first.isMono ? 1 : 2}`
   return { format, frames: Buffer.concat(parts), seconds: samples / first.rate }
 }
 
 /** Some encoders add a few bytes at the end. */
-const MOST_PADDING = 2_048
+const MAX_PADDING = 2_048
 
 function endOfTag(file: Buffer): number {
   if (file.toString("latin1", 0, 3) !== "ID3" || file.length < ID3_HEADER) return 0

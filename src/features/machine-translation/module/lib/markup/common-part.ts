@@ -12,7 +12,7 @@ export interface Surroundings {
 /** An address of a page (URL) or an email address. It is never translated. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'{}|\\^`)\]*]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/y
 const WORDS = /[\p{L}\p{M}\p{N}]+|[ \t]+(?![\r\n \t])/uy
-const LONGEST_HINT = 60
+const MAX_HINT_LENGTH = 60
 
 /** Adds the tag, placeholder or address that begins at `at`. All formats may contain them. Returns its length, or 0. */
 export function commonPart(source: string, at: number, { builder, ends, depth, scan }: Surroundings): number {
@@ -29,12 +29,12 @@ export function commonPart(source: string, at: number, { builder, ends, depth, s
   const found = source[start] === "{" ? braced(source, start, { ends, depth, scan }) : undefined
   if (found) {
     const raw = source.slice(at, start + found.length)
-    builder.single([source.slice(at, start), ...found.pieces], raw.slice(0, LONGEST_HINT))
+    builder.single([source.slice(at, start), ...found.pieces], raw.slice(0, MAX_HINT_LENGTH))
     return raw.length
   }
   const kept = addressAt(source, at) ?? otherPlaceholder(source, at)
   if (kept === undefined) return 0
-  builder.single([kept], kept.slice(0, LONGEST_HINT))
+  builder.single([kept], kept.slice(0, MAX_HINT_LENGTH))
   return kept.length
 }
 

@@ -66,7 +66,7 @@ export function tableLines(source: string): ReadonlySet<number> {
 
 function fenceLength(source: string, at: number, start: string): number {
   const fence = /(`+|~+)$/.exec(start)?.[1] ?? "```"
-  const length = Math.min(fence.length, LONGEST_FENCE)
+  const length = Math.min(fence.length, MAX_FENCE_LENGTH)
   const end = new RegExp(`(?:\\r\\n|\\r|\\n)[ \\t>]*${fence[0]}{${length},}[ \\t]*(?=[\\r\\n]|$)`, "g")
   end.lastIndex = at
   const found = end.exec(source)
@@ -75,12 +75,12 @@ function fenceLength(source: string, at: number, start: string): number {
 
 /** True if the nearest line above that is not empty is a list item, or is indented like its content. */
 function followsList(source: string, at: number): boolean {
-  const before = source.slice(Math.max(0, at - LONGEST_LOOK), at).trimEnd()
+  const before = source.slice(Math.max(0, at - MAX_LOOK_LENGTH), at).trimEnd()
   const lines = before.split(/\r\n|\r|\n/)
   const last = [...lines].reverse().find((line) => !/^(?: {2,}|\t)/.test(line)) ?? ""
   if (/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(last)) return true
   return /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(lines.at(-1) ?? "")
 }
 
-const LONGEST_LOOK = 4_000
-const LONGEST_FENCE = 100
+const MAX_LOOK_LENGTH = 4_000
+const MAX_FENCE_LENGTH = 100
