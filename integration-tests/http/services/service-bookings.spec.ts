@@ -210,6 +210,20 @@ describe("POST /store/service-bookings", () => {
     expect((await bookSlot(shop, service.id, { contact }).expect(409)).body.code).toBe("sold_out")
   })
 
+  it("200: guests with the same Idempotency-Key book each for their own cart", async () => {
+    const { service } = await createBookable(shop, { prices: PRICES, places: 2 })
+    const contact = contactOf()
+    const book = (cart_id: string) =>
+      bookSlot(shop, service.id, { cart_id, contact }).set("idempotency-key", service.id).expect(200)
+    const carts = [await emptyCart(shop), await emptyCart(shop)]
+    const [first, second] = [await book(carts[0] ?? ""), await book(carts[1] ?? "")]
+    expect(second.headers["idempotent-replayed"]).toBeUndefined()
+    expect(second.body.service_booking.id).not.toBe(first.body.service_booking.id)
+    const again = await book(carts[0] ?? "")
+    expect(again.headers["idempotent-replayed"]).toBe("true")
+    expect(again.body).toEqual(first.body)
+  })
+
   it("200: several people share a slot until it is full", async () => {
     const { service, resource } = await createBookable(shop, { places: 3 })
     await bookSlot(shop, service.id, { quantity: 2 }).expect(200)

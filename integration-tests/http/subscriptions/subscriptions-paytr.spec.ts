@@ -244,6 +244,71 @@ describe("the renewals of a subscription with PayTR", () => {
     expect(await renewals(id)).toHaveLength(1)
   })
 
+  describe("whose first charge was believed lost, and is paid while a second one is open,", () => {
+    /** Two charges of one period. PayTR does both later or never. The first one is paid. */
+    const paidLate = async (month: number) => {
+      at(Date.UTC(2029, month, 1))
+      const owner = await signIn()
+      const { id } = await here.subscribed(owner)
+      here.paytr.control.fault = () => "waits"
+      at(Date.parse((await read(id, owner)).current_period_end))
+      await here.renew()
+      later(20 * MINUTE_MS)
+      await here.renew()
+      const [first = {}, second = {}] = await here.attempts(id)
+      expect([first, second]).toMatchObject([{ status: "failed", error: "lost" }, { status: "unknown" }])
+      here.paytr.pay(first.merchant_ref ?? "")
+      await here.report(first.merchant_ref ?? "").expect(200)
+      return { id, owner, first, second }
+    }
+    /** The period is paid once, and the next charge is at its end. */
+    const expectPaidOnce = async ({ id, owner }: { id: string; owner: string }, second: object) => {
+      const found = await read(id, owner)
+      expect(found).toMatchObject({ status: "active", cycles: [{ status: "paid" }, { status: "paid" }] })
+      expect(found.next_charge.at).toBe(found.current_period_end)
+      expect(await here.attempts(id)).toMatchObject([{ status: "succeeded" }, second])
+      expect(await renewals(id)).toHaveLength(1)
+    }
+
+    it("stays paid if the second is declined, and nobody gets a mail about it", async () => {
+      const late = await paidLate(0)
+      const sent = () =>
+        sql(here.shop, "SELECT id FROM queued_mail WHERE kind = 'payment_failed' AND about = ?", [late.id])
+      const before = (await sent()).length
+      await here.report(late.second.merchant_ref ?? "", "failed").expect(200)
+      await expectPaidOnce(late, { status: "failed" })
+      expect(await sent()).toHaveLength(before)
+    })
+
+    it("asks about the second soon, and returns its money", async () => {
+      const late = await paidLate(1)
+      here.paytr.pay(late.second.merchant_ref ?? "")
+      later(3 * MINUTE_MS)
+      await here.renew()
+      await expectPaidOnce(late, { status: "failed", error: "double" })
+      await here.returnMoney()
+      expect(here.paytr.orders.get(late.second.merchant_ref ?? "")?.returns).toEqual([10_000])
+      expect(here.paytr.orders.get(late.first.merchant_ref ?? "")?.returns).toEqual([])
+    })
+
+    it("never sends the second if that one was not sent", async () => {
+      const late = await paidLate(2)
+      const { cards } = here.shop.container.resolve("subscriptions")
+      await runInTenant(here.shop.tenant, () =>
+        cards.settleCharge({
+          attemptId: late.second.id ?? "",
+          outcome: { result: "unsent" },
+          retryDays: [1],
+        }),
+      )
+      here.paytr.control.fault = () => undefined
+      later(10 * MINUTE_MS)
+      await here.renew()
+      await expectPaidOnce(late, { status: "failed", error: "lost" })
+      expect(await charges(late.id)).toBe(1)
+    })
+  })
+
   it("is past due after a declined card, tries on the shop's days, and recovers", async () => {
     at(Date.UTC(2027, 6, 1))
     const owner = await signIn()

@@ -26,8 +26,8 @@ const RENEWAL_MS = 20_000
 /** After this many renewals, a handler without a response counts as crashed. */
 const MAX_RENEWALS = 30
 
-/** These errors change nothing and may not happen at the next try, so they are not stored. */
-const NOT_KEPT: ReadonlySet<ErrorCode> = new Set(["invalid_state", "rate_limited"])
+/** This error changes nothing and may not happen at the next try, so it is not stored. */
+const NOT_STORED: ErrorCode = "invalid_state"
 
 const open = new WeakSet<AuthenticatedMedusaRequest>()
 
@@ -66,7 +66,7 @@ export function replayRepeated(row: Row) {
     const name = `${currentTenantId()} ${call.scope} ${key}`
     const claim = await claimOrAnswer(req, call, name)
     if ("answer" in claim) return replay(res, claim.answer)
-    keepAnswer(req, res, name, claim.owner)
+    storeResponse(req, res, name, claim.owner)
     next()
   }
 }
@@ -90,7 +90,12 @@ async function claimOrAnswer(
 }
 
 /** Stores the handler's response before it is sent. If it must not be stored, allows the call to be repeated. */
-function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: string, owner: string): void {
+function storeResponse(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse,
+  name: string,
+  owner: string,
+): void {
   const service = req.scope.resolve("idempotency")
   let renewals = 0
   const renewing = setInterval(() => {
@@ -104,7 +109,7 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
   res.send = (body?: unknown) => {
     res.send = send
     const answer = { status: res.statusCode, body: String(body) }
-    const written = !open.has(req) && isKept(answer) ? service.keep(owner, answer) : service.giveUp(owner)
+    const written = !open.has(req) && isStored(answer) ? service.keep(owner, answer) : service.giveUp(owner)
     void written
       // Storing has failed, but the work is done, so the caller must get the response. The mark on the call expires by
       // itself.
@@ -123,11 +128,11 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
   }
 }
 
-function isKept({ status, body }: StoredResponse): boolean {
+function isStored({ status, body }: StoredResponse): boolean {
   if (status < 300) return true
   if (status !== 402 && status !== 409) return false
   const error: unknown = JSON.parse(body)
-  return isErrorBody(error) && !NOT_KEPT.has(error.code)
+  return isErrorBody(error) && error.code !== NOT_STORED
 }
 
 function replay(res: MedusaResponse, { status, body }: StoredResponse): void {
@@ -135,16 +140,18 @@ function replay(res: MedusaResponse, { status, body }: StoredResponse): void {
 }
 
 /**
- * Where the key counts. Two callers who must not see each other's responses get different values. A guest is known by
- * a secret in the path, by the cart or, in other calls, by the address: a response may contain the link that manages a booking, and a stranger
- * could send an equal request.
+ * Where the key counts. Two callers who must not see each other's responses get different values. A guest is known by a
+ * secret in the path, by the cart or, in other calls, by the address: a response may contain the link that manages a
+ * booking, and a stranger could send an equal request.
  */
 function scopeOf(row: Row, req: AuthenticatedMedusaRequest): string {
   const { actor_type = "", actor_id = "" } = req.auth_context ?? {}
-  const hasSecret = row.secretParams !== undefined || cartIdOf(row, req) !== undefined
-  const isKnown = actor_id !== "" || hasSecret
+  const cartId = cartIdOf(row, req)
+  const isKnown = actor_id !== "" || row.secretParams !== undefined || cartId !== undefined
   const guest = isKnown ? [] : [clientAddress(req)]
-  return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id, ...guest])
+  // A cart in the path is one of the parameters already.
+  const cart = cartId === undefined || Object.values(req.params).includes(cartId) ? [] : [cartId]
+  return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id, ...guest, ...cart])
 }
 
 /**

@@ -32,11 +32,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** For this time, a charge belongs to the process that has claimed it. After a crash, another one goes on. */
 const CLAIM_MS = 2 * MINUTE_MS
-/** When a charge with an unknown result is asked again. */
+/** How long to wait before asking again about a charge with an unknown result. */
 const ASK_AGAIN_MS = 2 * MINUTE_MS
-/** When a charge that was not sent is sent again. */
+/** How long to wait before sending a charge again that was not sent. */
 const SEND_AGAIN_MS = 5 * MINUTE_MS
-/** If the provider knows nothing of a charge after this time, it will never be paid. */
+/** If the provider knows nothing of a charge after this time, it counts as lost, and the period is charged again. */
 const LOST_AFTER_MS = 15 * MINUTE_MS
 
 export type Work =
@@ -54,7 +54,7 @@ export async function claimWork(sql: Knex, id: string): Promise<Work> {
   const found = await lockedSubscription(sql, id)
   if (found.next_action_at === null || found.next_action_at > now) return { do: "nothing" }
   const open = await openAttempt(sql, id)
-  if (open?.status === "planned" && !isBilled(found))
+  if (open?.status === "planned" && !(await isWanted(sql, found, open)))
     await updateAttempt(sql, open.id, { status: "failed", error: LOST, settled_at: now })
   else if (open) {
     await updateSubscription(sql, id, { next_action_at: after(now, CLAIM_MS) })
@@ -72,7 +72,7 @@ export async function claimWork(sql: Knex, id: string): Promise<Work> {
   }
   const cycle = (await unpaidCycle(sql, id)) ?? (await dueCycle(sql, found, now))
   if (!cycle) {
-    await updateSubscription(sql, id, { next_action_at: found.current_period_end })
+    await updateSubscription(sql, id, { next_action_at: nextCharge(found) })
     return { do: "nothing" }
   }
   if (cycle.status === "paid") return { do: "again" }
@@ -81,19 +81,29 @@ export async function claimWork(sql: Knex, id: string): Promise<Work> {
   return { do: "charge", attempt, found }
 }
 
+/** Whether a charge that was not sent is still to be sent. A late result may have paid its period meanwhile. */
+async function isWanted(sql: Knex, found: Subscription, attempt: Attempt): Promise<boolean> {
+  return isBilled(found) && (await cycleById(sql, attempt.cycle_id)).status !== "paid"
+}
+
 /** Begins the next period when the last one is over. One without costs is paid at once. */
 async function dueCycle(sql: Knex, found: Subscription, now: Date): Promise<Cycle | undefined> {
   if (found.current_period_end > now) return undefined
-  const shown = await subscriptionOf(sql, found.id)
-  const amount_minor = nextAmount(shown)
-  return beginPeriod(sql, found, shown, { status: amount_minor > 0 ? "open" : "paid", amount_minor })
+  const withPlan = await subscriptionOf(sql, found.id)
+  const amount_minor = nextAmount(withPlan)
+  return beginPeriod(sql, found, withPlan, { status: amount_minor > 0 ? "open" : "paid", amount_minor })
 }
 
 function isBilled({ status, cancel_at_period_end }: Subscription): boolean {
   return (status === "active" || status === "past_due") && !cancel_at_period_end
 }
 
-/** When a subscription that is not billed now needs a look: at its end, if it is about to end. */
+/** When a subscription whose period is paid is charged next, or ends. */
+function nextCharge(found: Subscription): Date | null {
+  return isBilled(found) ? found.current_period_end : restingUntil(found)
+}
+
+/** The next action of a subscription that is not billed: its end, if it is canceled at the end of the period. */
 function restingUntil({ status, cancel_at_period_end, current_period_end }: Subscription): Date | null {
   return status !== "canceled" && cancel_at_period_end ? current_period_end : null
 }
@@ -114,7 +124,7 @@ interface Settling {
   retryDays: readonly number[]
 }
 
-/** Stores the result of a charge. A repeated or late result changes nothing that is settled. */
+/** Stores the result of a charge. A repeated result changes nothing. A late `paid` also counts for a failed charge. */
 export async function settleCharge(sql: Knex, { attemptId, outcome, retryDays }: Settling): Promise<void> {
   const now = clock.date()
   const { subscription_id } = await attemptById(sql, attemptId)
@@ -170,9 +180,11 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
     issued_at: now,
   })
   const state = next(found, { type: "charge_succeeded" })
+  // If this charge was believed lost, a second one may be on its way. Its money must go back soon.
+  const isAsked = (await openAttempt(sql, found.id)) !== undefined
   await updateSubscription(sql, found.id, {
     ...state,
-    next_action_at: isBilled({ ...found, ...state }) ? found.current_period_end : restingUntil(found),
+    next_action_at: isAsked ? after(now, ASK_AGAIN_MS) : nextCharge({ ...found, ...state }),
   })
   await recordRenewal(sql, found, cycle)
   if (found.status === "past_due") await queueChargeMail(sql, { attempt, kind: "payment_recovered", now })
@@ -184,6 +196,9 @@ async function settleDeclined(
   { reason, retryDays }: { reason: string; retryDays: readonly number[] },
 ): Promise<void> {
   await updateAttempt(sql, attempt.id, { status: "failed", error: reason, settled_at: now })
+  // Another charge of this period was paid late. So this one is needed no more.
+  if ((await cycleById(sql, attempt.cycle_id)).status === "paid")
+    return updateSubscription(sql, found.id, { next_action_at: nextCharge(found) })
   // A charge that somebody has asked for is an additional one. It brings the end no closer.
   const asked = await retriesOf(sql, attempt)
   const declines = Math.max(1, (await declinesOf(sql, attempt.cycle_id)) - asked)
@@ -203,14 +218,13 @@ async function settleDeclined(
     subscription_id: found.id,
     kind: isOver ? "ended_unpaid" : "payment_failed",
     actor: SYSTEM,
-
     happened_at: now,
     data: { attempt_id: attempt.id, reason, retry_at: retry_at?.toISOString() ?? null },
   })
   await queueChargeMail(sql, { attempt, kind: isOver ? "ended_unpaid" : "payment_failed", retry_at, now })
 }
 
-/** The provider may still be working on a charge. After a while, it can be sure that it never got it. */
+/** A provider may not know a charge yet. After {@link LOST_AFTER_MS}, it counts as never received. */
 async function settleNone(sql: Knex, { found, attempt, now }: Facts): Promise<void> {
   const isLost = attempt.sent_at !== null && attempt.sent_at.getTime() + LOST_AFTER_MS <= now.getTime()
   if (isLost) {
