@@ -412,11 +412,13 @@ describe("POST /store/carts/:id/complete", () => {
     it("restores the others if the cart does not become an order", async () => {
       const cart = await withCard("pending")
       const [, card] = await sessionsOf(cart)
-      await sql(shop, "UPDATE payment_session SET metadata = '{}' WHERE id = ?", [card?.id])
+      await sql(shop, "UPDATE payment_session SET metadata = '{}', status = 'requires_more' WHERE id = ?", [
+        card?.id,
+      ])
       const before = await sessionsOf(cart)
       await sql(shop, `UPDATE cart_line_item SET quantity = quantity + 1 WHERE cart_id = ?`, [cart])
       await complete(cart, { provider_id: "pp_system_default" }).expect(409)
-      expect(before.map(({ status }) => status)).toEqual(["pending", "pending"])
+      expect(before.map(({ status }) => status)).toEqual(["pending", "requires_more"])
       expect(await sessionsOf(cart)).toEqual(before)
     })
   })

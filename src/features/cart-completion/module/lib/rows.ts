@@ -22,8 +22,11 @@ export interface Placed {
  * order. A new order has no link to its cart yet, so only this key leads from one to the other.
  */
 const MARK = "svc_completion"
-/** A key beside the mark: there was no metadata before. The engine tells `null` from `{}`. */
+/** Set if the metadata was `null`, so that it becomes `null` again. The engine treats `null` and `{}` differently. */
 const NO_METADATA = "svc_no_metadata"
+
+/** The key in the metadata of a hidden payment session under which its status is stored. */
+const STATUS_BEFORE = "svc_status_before"
 
 /** SQL that adds the id of the completion, `:id`, to metadata. */
 const marked = (metadata: string) =>
@@ -62,7 +65,8 @@ export async function suspendOtherSessions(sql: Knex, id: string, chosenId: stri
     sql,
     idRow,
     `UPDATE payment_session AS other
-        SET status = :aside, metadata = ${marked("other.metadata")}, updated_at = now()
+        SET status = :aside, updated_at = now(),
+            metadata = ${marked("other.metadata")} || jsonb_build_object('${STATUS_BEFORE}', other.status)
        FROM payment_session AS chosen
       WHERE chosen.id = :chosenId AND other.payment_collection_id = chosen.payment_collection_id
         AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
@@ -85,7 +89,8 @@ export async function restoreSessions(sql: Knex, { id, cart_id }: Completion): P
   await execute(
     sql,
     `UPDATE payment_session
-        SET status = 'pending', metadata = ${unmarked("metadata")}, updated_at = now()
+        SET status = coalesce(metadata ->> '${STATUS_BEFORE}', 'pending'),
+            metadata = ${unmarked(`(metadata - '${STATUS_BEFORE}')`)}, updated_at = now()
       WHERE status = :aside AND ${OF_COMPLETION}`,
     { id, cart_id, aside: SET_ASIDE },
   )
@@ -221,7 +226,7 @@ export async function postponeLease(sql: Knex, cartId: string, until: Date): Pro
   })
 }
 
-/** Carts whose completion was interrupted: no process has renewed it. */
+/** Carts whose completion was interrupted, so that its lease has expired. */
 export async function abandonedCarts(sql: Knex, now: Date, most: number): Promise<string[]> {
   const found = await readRows(
     sql,
