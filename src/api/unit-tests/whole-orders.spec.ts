@@ -11,7 +11,7 @@ const CONCERNS_ORDERS =
 
 /** The calls that return or void an order's money, or release what it holds. */
 const MOVES =
-  /\b(cancelPlacedOrderWorkflow|refundPlacedOrderWorkflow|voidPaymentsWorkflow|settleNotedRefundWorkflow)\(|\b(releaseHoldingsStep|refundPaymentsStep|cancelOrdersStep)\(|refundPaymentWorkflow\b.*\(|\.(refundPayment|cancelPayment)\(\{?|holdingsOf\(\w+\)\.release\(|cancelOrderWorkflow\b.*\(|hooks\.orderCanceled\(/
+  /\b(cancelPlacedOrderWorkflow|refundPartOfOrderWorkflow|voidPaymentsWorkflow|settleNotedRefundWorkflow)\(|\b(releaseHoldingsStep|refundWholeOrderStep|cancelOrdersStep)\(|refundPaymentWorkflow\b.*\(|\.(refundPayment|cancelPayment)\(\{?|holdingsOf\(\w+\)\.release\(|cancelOrderWorkflow\b.*\(|hooks\.orderCanceled\(/
 
 /** The providers are called by the engine. */
 const NO_CALLERS = /unit-tests|^src\/features\/payments\/module\/providers/

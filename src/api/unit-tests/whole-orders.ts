@@ -55,7 +55,7 @@ export const DECISIONS: readonly Decision[] = [
     routes: ["POST /admin/payments/:id/refund", "POST /admin/subscriptions/:id/refund"],
     files: [
       "src/features/orders/skills/order-refund.ts",
-      "src/features/orders/workflows/refund-placed-order.ts",
+      "src/features/orders/workflows/refund-part-of-order.ts",
     ],
   },
   {
@@ -164,7 +164,7 @@ export const DECISIONS: readonly Decision[] = [
     files: [
       "src/features/orders/workflows/cancel-placed-order.ts",
       "src/features/orders/workflows/void-payments.ts",
-      "src/features/orders/workflows/steps/refund-payments.ts",
+      "src/features/orders/workflows/steps/refund-whole-order.ts",
       "src/features/orders/workflows/steps/release-holdings.ts",
       "src/features/orders/workflows/release-holdings.ts",
     ],

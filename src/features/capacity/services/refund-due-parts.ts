@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { RefundStore } from "../../../kits/refunds/store"
 import { asError } from "../../../lib/thrown"
-import { refundPlacedOrderWorkflow } from "../../orders/workflows/refund-placed-order"
+import { refundPartOfOrderWorkflow } from "../../orders/workflows/refund-part-of-order"
 import { settleNotedRefundWorkflow } from "../../orders/workflows/settle-noted-refund"
 import { voidPaymentsWorkflow } from "../../orders/workflows/void-payments"
 import { HOLD_TOKEN } from "../module/types"
@@ -57,7 +57,7 @@ async function refundPart(
   if (order_id === null || (await isNoted(container, order_id, note))) return undefined
   const { refund, obstacle } = await findPartRefund(container, part)
   if (refund) {
-    await refundPlacedOrderWorkflow(container).run({ input: { ...refund, created_by } })
+    await refundPartOfOrderWorkflow(container).run({ input: { ...refund, created_by } })
     return undefined
   }
   if (obstacle === undefined) return undefined

@@ -11,7 +11,7 @@ import { type CancelledPart, decisionOf } from "../../capacity/services/part-dec
 import { partRefund } from "../../capacity/services/part-refund"
 import type { PartDecision } from "../../orders/module/lib/part-decisions"
 import { decidePartWorkflow } from "../../orders/workflows/decide-part"
-import { refundPlacedOrderWorkflow } from "../../orders/workflows/refund-placed-order"
+import { refundPartOfOrderWorkflow } from "../../orders/workflows/refund-part-of-order"
 import { decidePartStep } from "../../orders/workflows/steps/decide-part"
 import { releaseHoldingsStep } from "../../orders/workflows/steps/release-holdings"
 import { ticketPart } from "../services/ticket-refund"
@@ -50,7 +50,7 @@ export async function cancelTicket(container: MedusaContainer, { id, ...choice }
   if (isInterrupted) await decidePartWorkflow(container).run({ input: decision })
   else await cancelEventRegistrationWorkflow(container).run({ input: { id, decision } })
   if (money) {
-    await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by: choice.created_by } })
+    await refundPartOfOrderWorkflow(container).run({ input: { ...money, created_by: choice.created_by } })
     // The job of canceled events has no refund to repeat any more.
     await container.resolve("events").announcements.refunds.settle(id)
   }

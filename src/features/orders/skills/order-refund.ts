@@ -6,7 +6,7 @@ import { say } from "../../../kits/skills/lib/texts"
 import type { ApprovedCall, Language, Task } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
 import type { RefundablePayment } from "../module/types"
-import { refundPlacedOrderWorkflow } from "../workflows/refund-placed-order"
+import { refundPartOfOrderWorkflow } from "../workflows/refund-part-of-order"
 import { settleNotedRefundWorkflow } from "../workflows/settle-noted-refund"
 import { refundCommand } from "./command"
 import { namedOrder, orderText } from "./named-order"
@@ -96,7 +96,7 @@ export const orderRefund: Task = {
       },
       async run(call, { input: { order }, basis: { payment_id, refunded, amount } }) {
         const note = noteOf(call)
-        await refundPlacedOrderWorkflow(call.scope).run({
+        await refundPartOfOrderWorkflow(call.scope).run({
           input: { order_id: order, payment_id, refunded, amount, created_by: call.actor.id, note },
         })
         return { result: { order_id: order, payment_id, amount } }

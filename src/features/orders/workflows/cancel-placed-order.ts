@@ -17,7 +17,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps/claim-order-cancellation"
 import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
-import { refundPaymentsStep } from "./steps/refund-payments"
+import { refundWholeOrderStep } from "./steps/refund-whole-order"
 import { releaseHoldingsStep } from "./steps/release-holdings"
 import { requireCancellableHoldingsStep } from "./steps/require-cancellable-holdings"
 import { revertPromotionUseStep } from "./steps/revert-promotion-use"
@@ -48,7 +48,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
     // See engine/routes/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
-    const refunded = refundPaymentsStep(input)
+    const refunded = refundWholeOrderStep(input)
     const order = useQueryGraphStep({
       entity: "order",
       fields: [

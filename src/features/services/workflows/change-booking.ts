@@ -15,7 +15,7 @@ import { type CancelledPart, decisionOf } from "../../capacity/services/part-dec
 import type { PartDecision } from "../../orders/module/lib/part-decisions"
 import { cancelPlacedOrderWorkflow } from "../../orders/workflows/cancel-placed-order"
 import { decidePartWorkflow } from "../../orders/workflows/decide-part"
-import { refundPlacedOrderWorkflow } from "../../orders/workflows/refund-placed-order"
+import { refundPartOfOrderWorkflow } from "../../orders/workflows/refund-part-of-order"
 import { decidePartStep } from "../../orders/workflows/steps/decide-part"
 import { releaseHoldingsStep } from "../../orders/workflows/steps/release-holdings"
 import { SEND_BOOKING_MAILS } from "../module/due"
@@ -79,7 +79,7 @@ export async function cancelBooking(
     })
     dueWork(container).note(SEND_BOOKING_MAILS, clock.date())
   }
-  if (money) await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+  if (money) await refundPartOfOrderWorkflow(container).run({ input: { ...money, created_by } })
 }
 
 interface Canceled {

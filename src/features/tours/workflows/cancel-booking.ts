@@ -5,7 +5,7 @@ import { type CancelledPart, decisionOf } from "../../capacity/services/part-dec
 import { partRefund } from "../../capacity/services/part-refund"
 import type { PartDecision } from "../../orders/module/lib/part-decisions"
 import { decidePartWorkflow } from "../../orders/workflows/decide-part"
-import { refundPlacedOrderWorkflow } from "../../orders/workflows/refund-placed-order"
+import { refundPartOfOrderWorkflow } from "../../orders/workflows/refund-part-of-order"
 import { decidePartStep } from "../../orders/workflows/steps/decide-part"
 import { type Release, releaseHoldingsStep } from "../../orders/workflows/steps/release-holdings"
 import { bookingPart } from "../services/booking-refund"
@@ -43,7 +43,7 @@ export async function cancelBooking(container: MedusaContainer, { id, ...choice 
     await cancelTourBookingWorkflow(container).run({ input: { order_id, lines: released, decision } })
   }
   if (!money) return
-  await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by: choice.created_by } })
+  await refundPartOfOrderWorkflow(container).run({ input: { ...money, created_by: choice.created_by } })
   // The job of canceled departures has no refund to repeat any more.
   await container.resolve("tours").bookings.refunds.settle(id)
 }

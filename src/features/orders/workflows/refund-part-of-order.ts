@@ -11,7 +11,7 @@ import { type RefundedSoFar, requireRefundedSoFarStep } from "./steps/require-re
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
-export interface RefundPlacedOrder extends RefundedSoFar {
+export interface RefundPartOfOrder extends RefundedSoFar {
   /** In major units of the currency, such as euros and not cents. */
   amount: number
   created_by: string
@@ -26,9 +26,10 @@ export interface RefundPlacedOrder extends RefundedSoFar {
  *
  * Throws 409 `invalid_state`, and the payment service's errors.
  */
-export const refundPlacedOrderWorkflow = createWorkflow(
+export const refundPartOfOrderWorkflow = createWorkflow(
+  // The engine stores runs with this id, so it stays.
   "refund-placed-order",
-  (input: WorkflowData<RefundPlacedOrder>) => {
+  (input: WorkflowData<RefundPartOfOrder>) => {
     acquireLockStep({ key: input.order_id, ownerId: input.note, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
     requireRefundedSoFarStep(input)
     refundPaymentWorkflow.runAsStep({

@@ -25,7 +25,8 @@ const OF_REFUNDS = ["payment_collection", "refund"]
  * Throws 409 `invalid_state` if the order has an open change, and 502 `provider_error` if a payment service refuses or
  * does not answer.
  */
-export const refundPaymentsStep = createStep(
+export const refundWholeOrderStep = createStep(
+  // The engine stores runs with this id, so it stays.
   "refund-payments",
   async ({ order_id, actor }: Input, { container }) => {
     const payments = container.resolve(Modules.PAYMENT)
