@@ -2,8 +2,8 @@ import type { Pool } from "pg"
 import { z } from "zod"
 import { queryRows } from "../lib/database"
 import { HOME } from "./current-tenant"
+import { besideName, claimDatabase, databaseServer, withSlugLock } from "./database-server"
 import type { RegisteredTenant, Registry } from "./registry"
-import { besideName, claimDatabase, databaseServer, withSlugLock } from "./tenant-databases"
 import { type DatabasePlace, TenantError, type Tenants } from "./tenants"
 
 const databaseNameRow = z.object({ database_name: z.string().nullable() })

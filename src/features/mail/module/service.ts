@@ -7,7 +7,7 @@ import { AbstractNotificationProviderService } from "@medusajs/framework/utils"
 import { encryptionWith } from "../../../lib/encryption"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { envelopeOf, mailFrom } from "./lib/compose"
-import { writeToOutbox } from "./lib/outbox"
+import { writeToMailFolder } from "./lib/mail-folder"
 import { rawMail, sendByInstallation, sendByShop } from "./lib/transports"
 import type { MailOptions } from "./types"
 
@@ -38,7 +38,7 @@ export default class MailNotificationService extends AbstractNotificationProvide
     const { smtp_host } = settings
     if (smtp_host) await sendByShop(mail, { ...settings, smtp_host }, options)
     else if (options.smtpUrl) await sendByInstallation(mail, options.smtpUrl, options)
-    else await writeToOutbox(path.join(options.outbox, currentTenantId()), await rawMail(mail))
+    else await writeToMailFolder(path.join(options.outbox, currentTenantId()), await rawMail(mail))
     return {}
   }
 }

@@ -4,7 +4,7 @@ import { largePackage } from "../../../../lib/large-packages"
 import { isPublic } from "../../../../lib/public-address"
 import { propertyOf, textOf } from "../../../../lib/thrown"
 import type { MailOptions, MailSettings } from "../types"
-import { writeToOutbox } from "./outbox"
+import { writeToMailFolder } from "./mail-folder"
 import { addressOf } from "./public-address"
 import { enhancedCodeOf, isMailboxUnknown } from "./refusals"
 import { CLOSED, type Envelope, limits, rawMail } from "./transports"
@@ -92,7 +92,7 @@ function intoFolder(folder: string): BulkSender {
   return {
     close: () => undefined,
     async send(mail) {
-      await writeToOutbox(folder, await rawMail(mail))
+      await writeToMailFolder(folder, await rawMail(mail))
       return SENT
     },
   }

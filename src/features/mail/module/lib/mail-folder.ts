@@ -11,7 +11,7 @@ const OWNER_ONLY_FOLDER = 0o700
 const MAX_FILES = 1_000
 
 /** Writes a mail to the tenant's folder. If there are too many files, deletes the oldest. */
-export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
+export async function writeToMailFolder(folder: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   const file = path.join(folder, `${ulid(clock.now())}.eml`)
   await writeFile(`${file}.part`, mail, { mode: OWNER_ONLY })
