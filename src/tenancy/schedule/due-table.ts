@@ -42,7 +42,7 @@ const NOW = "clock_timestamp() + $1 * interval '1 millisecond'"
 
 /**
  * The table of due times in the registry, with one row per tenant and job. While a job runs, its `due_at` is infinity.
- * A time that is reported meanwhile is always earlier, and is therefore stored.
+ * A time that is noted meanwhile is always earlier, and is therefore stored.
  */
 export class DueTable {
   constructor(
@@ -107,7 +107,7 @@ export class DueTable {
   }
 
   /**
-   * Gives back the leases of finished jobs and stores their next due times. If work was reported meanwhile, the job
+   * Gives back the leases of finished jobs and stores their next due times. If work was noted meanwhile, the job
    * stays due.
    */
   async end(ended: Ended[]): Promise<void> {

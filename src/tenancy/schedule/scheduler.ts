@@ -103,7 +103,7 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Waits until all reported due times are stored in the registry. */
+  /** Waits until all noted due times are stored in the registry. */
   written(): Promise<void> {
     return this.notes.flush()
   }

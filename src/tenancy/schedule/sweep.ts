@@ -10,7 +10,7 @@ const SPREAD = 0.1
 
 /**
  * The job `sweep`: once an hour it reads from a tenant's database when each job has work next. So it finds work whose
- * report was lost in a crash, or that was created by SQL. Jobs without due times run each time.
+ * note was lost in a crash, or that was created by SQL. Jobs without due times run each time.
  */
 export function sweepOf(
   jobs: readonly ScheduledJob[],
