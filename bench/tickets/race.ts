@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import { END_CUT_SHORT_COMPLETIONS } from "../../src/features/cart-completion/module/due"
+import { END_INTERRUPTED_COMPLETIONS } from "../../src/features/cart-completion/module/due"
 import { signInAdmin } from "../admin"
 import type { BenchShop } from "../shop"
 import { type Answer, type Call, requestTo } from "./client"
@@ -77,7 +77,7 @@ async function endLeases({ pool }: BenchShop): Promise<void> {
     `INSERT INTO platform.due_work (tenant_id, job, due_at) SELECT id, $1, now() FROM platform.tenant
      ON CONFLICT (tenant_id, job)
        DO UPDATE SET due_at = now(), not_before = NULL, failures = 0, leased_by = NULL, leased_until = NULL`,
-    [END_CUT_SHORT_COMPLETIONS],
+    [END_INTERRUPTED_COMPLETIONS],
   )
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { setTimeout as delay } from "node:timers/promises"
 import { randomFrom } from "../../integration-tests/harness/random-changes"
 import type { ServerProcess } from "../../integration-tests/harness/server-process"
-import { END_CUT_SHORT_COMPLETIONS } from "../../src/features/cart-completion/module/due"
+import { END_INTERRUPTED_COMPLETIONS } from "../../src/features/cart-completion/module/due"
 import { DELIVER_WEBHOOKS } from "../../src/features/outbox/module/due"
 import { type BuyingShop, complete, copies, readyCart, restock } from "../ready-carts"
 import { addVerifyingEndpoint, signIn, type VerifyingEndpoint } from "./endpoints"
@@ -159,7 +159,7 @@ async function passTime({ pool }: KilledShop): Promise<void> {
      SELECT tenant.id, job, now() FROM platform.tenant, unnest($1::text[]) AS job
      ON CONFLICT (tenant_id, job)
        DO UPDATE SET due_at = now(), not_before = NULL, failures = 0, leased_by = NULL, leased_until = NULL`,
-    [[END_CUT_SHORT_COMPLETIONS, DELIVER_WEBHOOKS]],
+    [[END_INTERRUPTED_COMPLETIONS, DELIVER_WEBHOOKS]],
   )
 }
 

@@ -5,6 +5,6 @@ const load = createRequire(__filename)
 
 /**
  * The engine loads the files of this folder. This one loads the workflows of all features, so that their hooks are in
- * place at the first request, and a workflow that was cut short can go on after a restart.
+ * place at the first request, and a workflow that was interrupted can go on after a restart.
  */
 for (const file of filesIn("workflows")) load(file)

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { endCutShortCompletions } from "../../../src/features/cart-completion/jobs"
+import { endInterruptedCompletions } from "../../../src/features/cart-completion/jobs"
 import { completeCheckout } from "../../../src/features/cart-completion/workflows/complete-checkout"
 import { holdingsOf } from "../../../src/features/holdings"
 import { releaseHoldingsStep } from "../../../src/features/orders/workflows/steps/release-holdings"
@@ -306,7 +306,7 @@ describe("a crash at the payment", () => {
   async function recover(): Promise<void> {
     const now = clock.now()
     restoreClock = clock.use({ now: () => now + LEASE_MS + 1 })
-    await inShop(() => endCutShortCompletions.run(shop.container))
+    await inShop(() => endInterruptedCompletions.run(shop.container))
     restoreClock()
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ticketMails } from "../../../src/features/events/services/ticket-mails"
-import { endCutShortCancellations } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
+import { endInterruptedCancellations } from "../../../src/features/orders/jobs/end-interrupted-cancellations"
 import type { CancellationCause } from "../../../src/features/orders/module/lib/cancellation-causes"
 import {
   cancelUnpaidOrders,
@@ -231,7 +231,7 @@ async function interrupted(
   const claim = { orderId, actor: { type: "customer", id: customer }, cause, reason: null }
   await inShop(() => shop.container.resolve("orders").claimCancellation(claim))
   later(1)
-  await inShop(() => endCutShortCancellations.run(shop.container))
+  await inShop(() => endInterruptedCancellations.run(shop.container))
 }
 
 describe("the cancellation of orders that were not paid in time", () => {

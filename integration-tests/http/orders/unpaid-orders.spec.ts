@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { cancelUnpaidOrdersJob as job } from "../../../src/features/orders/jobs/cancel-unpaid-orders"
-import { endCutShortCancellations } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
+import { endInterruptedCancellations } from "../../../src/features/orders/jobs/end-interrupted-cancellations"
 import { sendOrderMails } from "../../../src/features/orders/jobs/send-order-mails"
 import { UNPAID_TRANSFERS } from "../../../src/features/orders/module/lib/unpaid-transfers"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
@@ -264,7 +264,7 @@ describe("an order that waits for a bank transfer", () => {
     expect((await read(order.id)).status).toBe("pending")
 
     await run(7.2, async () => {
-      await endCutShortCancellations.run(shop.container)
+      await endInterruptedCancellations.run(shop.container)
       await job.run(shop.container)
     })
     expect((await read(order.id)).status).toBe("canceled")

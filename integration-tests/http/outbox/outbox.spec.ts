@@ -7,7 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
-import { endCutShortCompletions } from "../../../src/features/cart-completion/jobs"
+import { endInterruptedCompletions } from "../../../src/features/cart-completion/jobs"
 import { LEASE_MS } from "../../../src/features/cart-completion/module/due"
 import { completeCheckout } from "../../../src/features/cart-completion/workflows/complete-checkout"
 import { purgeOutboxEvents } from "../../../src/features/outbox/jobs/purge-events"
@@ -132,8 +132,8 @@ describe("order.placed", () => {
     const cart = await freshCart()
     await crashIn(cart, where())
     passTime(LEASE_MS + 1)
-    await inShop(() => endCutShortCompletions.run(shop.container))
-    await inShop(() => endCutShortCompletions.run(shop.container))
+    await inShop(() => endInterruptedCompletions.run(shop.container))
+    await inShop(() => endInterruptedCompletions.run(shop.container))
     expect(await recorded()).toEqual({
       events: Number(before?.events) + expected,
       orders: Number(before?.orders) + expected,
@@ -152,7 +152,7 @@ describe("order.placed", () => {
     expect(await inShop(() => completions.remainsOf(cart))).toEqual(remains)
     expect(await recorded()).toEqual(before)
     passTime(LEASE_MS + 1)
-    await inShop(() => endCutShortCompletions.run(shop.container))
+    await inShop(() => endInterruptedCompletions.run(shop.container))
     expect(await recorded()).toMatchObject({ events: Number(before?.events) + 1 })
   })
 

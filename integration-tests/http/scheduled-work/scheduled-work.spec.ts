@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../../src/features/cart-completion/module/due"
+import { END_INTERRUPTED_COMPLETIONS, LEASE_MS } from "../../../src/features/cart-completion/module/due"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
 import { currentTenantId, HOME, runInTenant } from "../../../src/tenancy/current-tenant"
@@ -138,7 +138,7 @@ describe("the next due time of a job", () => {
     await paymentSession(south, cart, "pp_system_default")
     const before = clock.now()
     await storefront(south).post(`/store/carts/${cart}/complete`, {}).expect(200)
-    const noted = (await dueAt(south.tenant.id, END_CUT_SHORT_COMPLETIONS)) ?? 0
+    const noted = (await dueAt(south.tenant.id, END_INTERRUPTED_COMPLETIONS)) ?? 0
     expect(noted).toBeGreaterThanOrEqual(before + LEASE_MS)
     expect(noted).toBeLessThanOrEqual(clock.now() + LEASE_MS)
     expect(await dueAt(south.tenant.id, "cancel-unpaid-orders")).toBeGreaterThan(noted)

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { endCutShortCompletions } from "../../../src/features/cart-completion/jobs"
+import { endInterruptedCompletions } from "../../../src/features/cart-completion/jobs"
 import { completeCheckout } from "../../../src/features/cart-completion/workflows/complete-checkout"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
@@ -53,7 +53,7 @@ async function crash(cart: string): Promise<void> {
 async function recover(): Promise<void> {
   const now = clock.now()
   restoreClock = clock.use({ now: () => now + LEASE_MS + 1 })
-  await inShop(() => endCutShortCompletions.run(shop.container))
+  await inShop(() => endInterruptedCompletions.run(shop.container))
   restoreClock()
 }
 

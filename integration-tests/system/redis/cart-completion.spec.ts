@@ -1,7 +1,7 @@
 import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { endCutShortCompletions as job } from "../../../src/features/cart-completion/jobs"
+import { endInterruptedCompletions as job } from "../../../src/features/cart-completion/jobs"
 import { completeCheckout } from "../../../src/features/cart-completion/workflows/complete-checkout"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"

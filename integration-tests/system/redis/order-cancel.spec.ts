@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { endCutShortCancellations as job } from "../../../src/features/orders/jobs/end-cut-short-cancellations"
+import { endInterruptedCancellations as job } from "../../../src/features/orders/jobs/end-interrupted-cancellations"
 import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
 import { createCustomer } from "../../factories/create-customer"

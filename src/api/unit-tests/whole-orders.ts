@@ -26,7 +26,7 @@ export const DECISIONS: readonly Decision[] = [
   {
     mayRefuse: true,
     because: "It continues with the cause of the interrupted cancellation, until money has moved.",
-    files: ["src/features/orders/jobs/end-cut-short-cancellations.ts"],
+    files: ["src/features/orders/jobs/end-interrupted-cancellations.ts"],
   },
   {
     mayRefuse: true,

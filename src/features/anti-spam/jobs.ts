@@ -1,5 +1,5 @@
 import { deletesExpired } from "../../kits/due-rows/deletes-expired"
-import { MINUTES } from "../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS } from "../../tenancy/schedule/scheduled-job"
 import { CLOCK_SKEW_SECONDS } from "./module/lib/spam-token"
 
 /**
@@ -13,5 +13,5 @@ export const purgeExpiredSpamRecords = deletesExpired({
     { table: "seen_submission", moment: "expires_at", where: "deleted_at IS NULL" },
   ],
   retentionMs: CLOCK_SKEW_SECONDS * 1000,
-  restSeconds: 10 * MINUTES,
+  restSeconds: 10 * MINUTE_SECONDS,
 })

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { EXPIRE_HOLDS, EXPIRING_HOLDS } from "./module/due"
 
 /**
@@ -8,6 +8,6 @@ import { EXPIRE_HOLDS, EXPIRING_HOLDS } from "./module/due"
 export const expireHolds: ScheduledJob = {
   name: EXPIRE_HOLDS,
   due: EXPIRING_HOLDS,
-  restSeconds: 10 * MINUTES,
+  restSeconds: 10 * MINUTE_SECONDS,
   run: (container) => container.resolve("capacity").clean(),
 }

@@ -1,21 +1,21 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asError } from "../../lib/thrown"
 import type { ScheduledJob } from "../../tenancy/schedule/scheduled-job"
-import { BEGUN_COMPLETIONS, END_CUT_SHORT_COMPLETIONS } from "./module/due"
-import { endCutShort } from "./workflows/end-cut-short"
+import { BEGUN_COMPLETIONS, END_INTERRUPTED_COMPLETIONS } from "./module/due"
+import { endInterrupted } from "./workflows/end-interrupted"
 
 /**
  * Finishes cart completions that a crash has interrupted and that no request has tried again. The order is completed or
  * reverted.
  */
-export const endCutShortCompletions: ScheduledJob = {
-  name: END_CUT_SHORT_COMPLETIONS,
+export const endInterruptedCompletions: ScheduledJob = {
+  name: END_INTERRUPTED_COMPLETIONS,
   due: BEGUN_COMPLETIONS,
   async run(container) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const cart_id of await container.resolve("cartCompletion").abandoned()) {
       try {
-        await endCutShort(container, { cart_id })
+        await endInterrupted(container, { cart_id })
       } catch (error) {
         await container.resolve("cartCompletion").postpone(cart_id)
         logger.error(

@@ -1,11 +1,11 @@
 import { errors } from "../../lib/errors"
 import { declareWiring } from "../wirings"
-import { endCutShortCompletions } from "./jobs"
+import { endInterruptedCompletions } from "./jobs"
 import { StockHolding } from "./stock-holding"
 
 /** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/features/cart-completion/module/migrations raise. */
 declareWiring("cart-completion", {
-  scheduledJobs: [endCutShortCompletions],
+  scheduledJobs: [endInterruptedCompletions],
   holdings: [(container) => new StockHolding(container)],
   databaseErrors: {
     SV001: () => errors.soldOut(),

@@ -1,5 +1,5 @@
 import { clock } from "../../lib/clock"
-import { MINUTES, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { REFRESH_CURRENCY_RATES } from "./module/due"
 import { shopBase } from "./shop-base"
 import { refreshRatesWorkflow } from "./workflows/refresh-rates"
@@ -8,7 +8,7 @@ import { refreshRatesWorkflow } from "./workflows/refresh-rates"
 export const refreshCurrencyRates: ScheduledJob = {
   name: REFRESH_CURRENCY_RATES,
   due: async (container) => container.resolve("currencyRates").nextRefresh(await shopBase(container)),
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   async run(container) {
     const base = await shopBase(container)
     const due = await container.resolve("currencyRates").nextRefresh(base)

@@ -1,5 +1,5 @@
 import { deletesExpired } from "../../kits/due-rows/deletes-expired"
-import { HOURS } from "../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../tenancy/schedule/scheduled-job"
 
 const CACHE_DAYS = 180
 
@@ -8,5 +8,5 @@ export const purgeMachineTranslations = deletesExpired({
   name: "purge-machine-translations",
   rows: [{ table: "machine_translation", moment: "created_at", where: "deleted_at IS NULL" }],
   retentionMs: CACHE_DAYS * 24 * 60 * 60_000,
-  restSeconds: 24 * HOURS,
+  restSeconds: 24 * HOUR_SECONDS,
 })

@@ -3,7 +3,7 @@ import { errors } from "../../lib/errors"
 import { dayOverview } from "../assistant/skills/day-overview"
 import { declareWiring } from "../wirings"
 import { cancelUnpaidOrdersJob } from "./jobs/cancel-unpaid-orders"
-import { endCutShortCancellations } from "./jobs/end-cut-short-cancellations"
+import { endInterruptedCancellations } from "./jobs/end-interrupted-cancellations"
 import { sendOrderMails } from "./jobs/send-order-mails"
 import { OPEN_CHANGE, openChange } from "./module/lib/open-change"
 import { keptPartsCheck } from "./services/kept-parts-check"
@@ -19,6 +19,6 @@ const tooFine = (decimals: number) => () =>
 declareWiring("orders", {
   databaseErrors: { SV060: tooFine(0), SV062: tooFine(2), SV063: tooFine(3), [OPEN_CHANGE]: openChange },
   cancellationChecks: [keptPartsCheck],
-  scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations, sendOrderMails],
+  scheduledJobs: [cancelUnpaidOrdersJob, endInterruptedCancellations, sendOrderMails],
   tasks: [{ tasks: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],
 })

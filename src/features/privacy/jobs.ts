@@ -1,9 +1,9 @@
-import { HOURS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS, type ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { eraseAfterRetention } from "./services/retention"
 
 /** Erases personal data after the retention times that the features declare. */
 export const eraseAfterRetentionJob: ScheduledJob = {
   name: "erase-after-retention",
-  restSeconds: 12 * HOURS,
+  restSeconds: 12 * HOUR_SECONDS,
   run: eraseAfterRetention,
 }

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** Both in seconds. */
-export const MINUTES = 60
-export const HOURS = 60 * MINUTES
+export const MINUTE_SECONDS = 60
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS
+/** Another name of {@link MINUTE_SECONDS}. New jobs use that one. */
+export const MINUTES = MINUTE_SECONDS
 
 /**
- * The hourly job that looks for work that nobody reported. Released database migrations contain its name, so never
+ * The hourly job that looks for work that nobody noted. Released database migrations contain its name, so never
  * rename it.
  */
 export const SWEEP = "sweep"
@@ -44,11 +45,11 @@ export interface ScheduledJob {
 /** Tells the scheduler about work of the current tenant. */
 export interface DueWork {
   /**
-   * Reports that a job has work at this time. Returns at once and never throws. If the report is lost in a crash, the
+   * Notes that a job has work at this time. Returns at once and never throws. If the note is lost in a crash, the
    * hourly job `sweep` finds the work.
    */
   note(job: string, at: Date): void
-  /** Reads from the tenant's database when a job has work next, and reports it. Never throws. */
+  /** Reads from the tenant's database when a job has work next, and notes it. Never throws. */
   recheck(job: string): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { deletesExpired } from "../../../kits/due-rows/deletes-expired"
-import { HOURS } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../../tenancy/schedule/scheduled-job"
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -9,6 +9,6 @@ export const purgeAssistantConversations = deletesExpired({
   rows: [{ table: "assistant_session", moment: "last_message_at", where: "deleted_at IS NULL" }],
   retentionMs: async (container) =>
     (await container.resolve("tenantConfig").read("assistant")).retention_days * DAY_MS,
-  restSeconds: 24 * HOURS,
+  restSeconds: 24 * HOUR_SECONDS,
   rowsAtOnce: 500,
 })

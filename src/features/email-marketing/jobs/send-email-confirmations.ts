@@ -1,6 +1,6 @@
 import { dueMails } from "../../../kits/mail-queue/mails"
 import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { CONFIRMATION_MAILS, SEND_EMAIL_CONFIRMATIONS } from "../module/due"
 import { confirmationMails } from "../services/confirmation-mails"
 
@@ -8,6 +8,6 @@ import { confirmationMails } from "../services/confirmation-mails"
 export const sendEmailConfirmations: ScheduledJob = {
   name: SEND_EMAIL_CONFIRMATIONS,
   due: [dueMails(CONFIRMATION_MAILS)],
-  retrySeconds: MINUTES,
+  retrySeconds: MINUTE_SECONDS,
   run: (container) => sendQueuedMails(container, confirmationMails),
 }

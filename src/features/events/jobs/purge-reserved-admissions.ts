@@ -1,10 +1,10 @@
-import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { forgetReservations } from "../../capacity/services/forget-reservations"
 
 /** Forgets the attendees of carts that can become no order. */
 export const purgeReservedAdmissions: ScheduledJob = {
   name: "purge-reserved-admissions",
-  restSeconds: 12 * HOURS,
+  restSeconds: 12 * HOUR_SECONDS,
   async run(container) {
     const events = container.resolve("events")
     const capacity = container.resolve("capacity")

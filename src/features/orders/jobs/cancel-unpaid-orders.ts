@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { CANCEL_UNPAID_ORDERS } from "../module/due"
 import { cancelUnpaidOrders, nextUnpaidOrder } from "../services/cancel-unpaid-orders"
 
@@ -6,6 +6,6 @@ import { cancelUnpaidOrders, nextUnpaidOrder } from "../services/cancel-unpaid-o
 export const cancelUnpaidOrdersJob: ScheduledJob = {
   name: CANCEL_UNPAID_ORDERS,
   due: nextUnpaidOrder,
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: cancelUnpaidOrders,
 }

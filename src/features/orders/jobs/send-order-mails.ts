@@ -1,6 +1,6 @@
 import { dueMails } from "../../../kits/mail-queue/mails"
 import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { ORDER_MAILS, SEND_ORDER_MAILS } from "../module/due"
 import { orderMails } from "../services/order-mails"
 
@@ -8,6 +8,6 @@ import { orderMails } from "../services/order-mails"
 export const sendOrderMails: ScheduledJob = {
   name: SEND_ORDER_MAILS,
   due: [dueMails(ORDER_MAILS)],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: (container) => sendQueuedMails(container, orderMails),
 }

@@ -1,7 +1,7 @@
 import type { DueRows } from "../../../tenancy/schedule/scheduled-job"
 
 /** The name of the job that finishes cancellations that a crash has interrupted. */
-export const END_CUT_SHORT_CANCELLATIONS = "end-cut-short-cancellations"
+export const END_INTERRUPTED_CANCELLATIONS = "end-cut-short-cancellations"
 /** The name of the job that cancels unpaid orders. */
 export const CANCEL_UNPAID_ORDERS = "cancel-unpaid-orders"
 

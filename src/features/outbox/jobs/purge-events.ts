@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
 import { earliest } from "../../../tenancy/schedule/next-due"
-import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { EVENTS } from "../module/due"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,7 +13,7 @@ export const purgeOutboxEvents: ScheduledJob = {
     const oldest = await earliest(container, EVENTS)
     return oldest && new Date(oldest.getTime() + (await retentionMs(container)))
   },
-  restSeconds: 6 * HOURS,
+  restSeconds: 6 * HOUR_SECONDS,
   run: async (container) =>
     container.resolve("outbox").purge(new Date(clock.now() - (await retentionMs(container)))),
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { asError } from "../../../lib/thrown"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { ACCEPTED_QUOTES, FINISH_ACCEPTED_QUOTES, FINISH_AFTER_MS } from "../module/due"
 import { finishAcceptedQuote } from "../workflows/finish-accepted-quote"
 
@@ -10,7 +10,7 @@ import { finishAcceptedQuote } from "../workflows/finish-accepted-quote"
 export const finishAcceptedQuotes: ScheduledJob = {
   name: FINISH_ACCEPTED_QUOTES,
   due: ACCEPTED_QUOTES,
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   async run(container) {
     const quotes = container.resolve("quotes")
     const before = new Date(clock.now() - FINISH_AFTER_MS)

@@ -1,6 +1,6 @@
 import { dueMails } from "../../../kits/mail-queue/mails"
 import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { QUOTE_MAILS, SEND_QUOTE_MAILS } from "../module/due"
 import { quoteMails } from "../services/quote-mails"
 
@@ -8,6 +8,6 @@ import { quoteMails } from "../services/quote-mails"
 export const sendQuoteMailsJob: ScheduledJob = {
   name: SEND_QUOTE_MAILS,
   due: [dueMails(QUOTE_MAILS)],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: (container) => sendQueuedMails(container, quoteMails),
 }

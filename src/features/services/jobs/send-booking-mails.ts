@@ -1,6 +1,6 @@
 import { dueMails } from "../../../kits/mail-queue/mails"
 import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { BOOKING_MAILS, SEND_BOOKING_MAILS } from "../module/due"
 import { bookingMails } from "../services/booking-mails"
 
@@ -8,6 +8,6 @@ import { bookingMails } from "../services/booking-mails"
 export const sendBookingMailsJob: ScheduledJob = {
   name: SEND_BOOKING_MAILS,
   due: [dueMails(BOOKING_MAILS)],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: (container) => sendQueuedMails(container, bookingMails),
 }

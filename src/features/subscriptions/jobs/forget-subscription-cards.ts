@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_CARD_REMOVALS, FORGET_SUBSCRIPTION_CARDS } from "../module/due"
 import { forgetCards } from "../workflows/forget-cards"
 
@@ -6,6 +6,6 @@ import { forgetCards } from "../workflows/forget-cards"
 export const forgetSubscriptionCards: ScheduledJob = {
   name: FORGET_SUBSCRIPTION_CARDS,
   due: [DUE_CARD_REMOVALS],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: forgetCards,
 }

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_DELIVERIES, ORDER_SUBSCRIPTION_PRODUCTS } from "../module/due"
 import { deliverDue } from "../workflows/deliver-due"
 
@@ -6,6 +6,6 @@ import { deliverDue } from "../workflows/deliver-due"
 export const orderSubscriptionProducts: ScheduledJob = {
   name: ORDER_SUBSCRIPTION_PRODUCTS,
   due: [DUE_DELIVERIES],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: deliverDue,
 }

@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_SUBSCRIPTIONS, RENEW_SUBSCRIPTIONS } from "../module/due"
 import { renewDueSubscriptions } from "../workflows/renew-due"
 
@@ -6,6 +6,6 @@ import { renewDueSubscriptions } from "../workflows/renew-due"
 export const renewSubscriptions: ScheduledJob = {
   name: RENEW_SUBSCRIPTIONS,
   due: [DUE_SUBSCRIPTIONS],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: (container) => renewDueSubscriptions(container),
 }

@@ -1,6 +1,6 @@
 import { dueMails } from "../../../kits/mail-queue/mails"
 import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_SUBSCRIPTION_MAILS, SUBSCRIPTION_MAILS } from "../module/due"
 import { subscriptionMails } from "../services/subscription-mails"
 
@@ -8,6 +8,6 @@ import { subscriptionMails } from "../services/subscription-mails"
 export const sendSubscriptionMailsJob: ScheduledJob = {
   name: SEND_SUBSCRIPTION_MAILS,
   due: [dueMails(SUBSCRIPTION_MAILS)],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: (container) => sendQueuedMails(container, subscriptionMails),
 }

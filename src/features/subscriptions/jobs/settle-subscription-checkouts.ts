@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_CHECKOUTS, SETTLE_SUBSCRIPTION_CHECKOUTS } from "../module/due"
 import { settleDueCheckouts } from "../workflows/settle-due-checkouts"
 
@@ -6,6 +6,6 @@ import { settleDueCheckouts } from "../workflows/settle-due-checkouts"
 export const settleSubscriptionCheckouts: ScheduledJob = {
   name: SETTLE_SUBSCRIPTION_CHECKOUTS,
   due: [DUE_CHECKOUTS],
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   run: settleDueCheckouts,
 }

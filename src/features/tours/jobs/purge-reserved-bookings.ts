@@ -1,10 +1,10 @@
-import { HOURS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { forgetReservations } from "../../capacity/services/forget-reservations"
 
 /** Forgets the passengers of carts that can become no order. */
 export const purgeReservedBookings: ScheduledJob = {
   name: "purge-reserved-bookings",
-  restSeconds: 12 * HOURS,
+  restSeconds: 12 * HOUR_SECONDS,
   async run(container) {
     const tours = container.resolve("tours")
     await forgetReservations(container, {

@@ -1,5 +1,5 @@
 import { sendQueuedMails } from "../../../kits/mail-queue/send-mails"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { DUE_TOUR_MAILS, SEND_TOUR_MAILS } from "../module/due"
 import { refundDueBookings } from "../services/refund-bookings"
 import { tourMails } from "../services/tour-mails"
@@ -8,7 +8,7 @@ import { tourMails } from "../services/tour-mails"
 export const sendTourMails: ScheduledJob = {
   name: SEND_TOUR_MAILS,
   due: DUE_TOUR_MAILS,
-  retrySeconds: 5 * MINUTES,
+  retrySeconds: 5 * MINUTE_SECONDS,
   async run(container) {
     await sendQueuedMails(container, tourMails)
     // The payment of an order is voided once all its bookings are canceled, so this comes last.

@@ -1,5 +1,5 @@
 import { clock } from "../../../lib/clock"
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { MAKE_TRACKING_PARTITIONS } from "../module/due"
 
 /** Makes the partitions of the coming months, and of months whose events came without one. */
@@ -10,7 +10,7 @@ export const makeTrackingPartitions: ScheduledJob = {
     const isLacking = await container.resolve("tracking").isPartitionLacking(now)
     return isLacking ? now : nextMonth(now)
   },
-  retrySeconds: MINUTES,
+  retrySeconds: MINUTE_SECONDS,
   run: (container) => container.resolve("tracking").makePartitions(clock.date()),
 }
 

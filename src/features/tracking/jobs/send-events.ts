@@ -1,4 +1,4 @@
-import { MINUTES, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
 import { SEND_TRACKING_EVENTS, TRACKING_DELIVERIES } from "../module/due"
 import { sendTrackingEvents } from "../services/send-events"
 
@@ -6,6 +6,6 @@ import { sendTrackingEvents } from "../services/send-events"
 export const sendTrackingEventsJob: ScheduledJob = {
   name: SEND_TRACKING_EVENTS,
   due: [TRACKING_DELIVERIES],
-  retrySeconds: MINUTES,
+  retrySeconds: MINUTE_SECONDS,
   run: sendTrackingEvents,
 }

@@ -1,5 +1,5 @@
 import { deletesExpired } from "../../../kits/due-rows/deletes-expired"
-import { HOURS } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../../tenancy/schedule/scheduled-job"
 
 /** How many days a chunk is stored after its last use. */
 const CHUNK_DAYS = 180
@@ -10,6 +10,6 @@ export const purgeVoiceoverChunks = deletesExpired({
   rows: [{ table: "voiceover_chunk", moment: "used_at" }],
   key: "key",
   retentionMs: CHUNK_DAYS * 24 * 60 * 60_000,
-  restSeconds: 24 * HOURS,
+  restSeconds: 24 * HOUR_SECONDS,
   rowsAtOnce: 200,
 })

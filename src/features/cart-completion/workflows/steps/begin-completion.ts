@@ -7,7 +7,7 @@ import { errors } from "../../../../lib/errors"
 import { dueWork } from "../../../../tenancy/schedule/scheduled-job"
 import { holdingsOf } from "../../../holdings"
 import { CANCEL_UNPAID_ORDERS } from "../../../orders/module/due"
-import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../module/due"
+import { END_INTERRUPTED_COMPLETIONS, LEASE_MS } from "../../module/due"
 import type { Begun } from "../../module/types"
 import { choosePaymentSession } from "../lib/choose-payment-session"
 
@@ -37,7 +37,7 @@ export const beginCompletionStep = createStep(
       const chosen = await choosePaymentSession(container, sessions, provider_id)
       return container.resolve("cartCompletion").begin({ cart_id, payment_session_id: chosen?.id ?? null })
     })
-    dueWork(container).note(END_CUT_SHORT_COMPLETIONS, new Date(clock.now() + LEASE_MS))
+    dueWork(container).note(END_INTERRUPTED_COMPLETIONS, new Date(clock.now() + LEASE_MS))
     // Schedules the job for every order. The job checks whether the order really waits for a bank transfer.
     if (days > 0) dueWork(container).note(CANCEL_UNPAID_ORDERS, new Date(clock.now() + days * MS_PER_DAY))
     return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)

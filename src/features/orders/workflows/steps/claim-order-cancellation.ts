@@ -5,7 +5,7 @@ import type { SignedInActor } from "../../../../lib/actor"
 import { clock } from "../../../../lib/clock"
 import { errors } from "../../../../lib/errors"
 import { dueWork } from "../../../../tenancy/schedule/scheduled-job"
-import { END_CUT_SHORT_CANCELLATIONS } from "../../module/due"
+import { END_INTERRUPTED_CANCELLATIONS } from "../../module/due"
 import type { CancellationCause } from "../../module/lib/cancellation-causes"
 import { cancellationRefusal } from "../../module/lib/cancellation-window"
 
@@ -23,7 +23,7 @@ export interface CancelPlacedOrderInput {
    * True if this continues an interrupted cancellation. Its caller had the right to cancel, so no time limit applies
    * now.
    */
-  isCutShort?: boolean
+  isInterrupted?: boolean
 }
 
 /**
@@ -32,27 +32,27 @@ export interface CancelPlacedOrderInput {
  */
 export const claimOrderCancellationStep = createStep(
   "claim-order-cancellation",
-  async ({ order_id, actor, cause, reason, isCutShort }: CancelPlacedOrderInput, { container }) => {
+  async ({ order_id, actor, cause, reason, isInterrupted }: CancelPlacedOrderInput, { container }) => {
     const isCustomer = cause === "customer"
     const order = await findOrder(container, order_id)
     if (!order || (isCustomer && order.customer_id !== actor.id)) throw errors.notFound()
 
     const { cancellation_window_hours } = await container.resolve("tenantConfig").read("checkout")
-    const windowHours = isCustomer && !isCutShort ? cancellation_window_hours : null
+    const windowHours = isCustomer && !isInterrupted ? cancellation_window_hours : null
     const refusal = cancellationRefusal(order, { now: clock.now(), windowHours })
-    const isCancelled = isCutShort === true && order.status === CANCELED
+    const isCancelled = isInterrupted === true && order.status === CANCELED
     if (refusal && !isCancelled) throw refusal
 
     const claim = await container
       .resolve("orders")
       .claimCancellation({ orderId: order_id, actor, cause, reason })
-    dueWork(container).note(END_CUT_SHORT_CANCELLATIONS, claim.claimedUntil)
+    dueWork(container).note(END_INTERRUPTED_CANCELLATIONS, claim.claimedUntil)
     return new StepResponse({ ...claim, isCancelled }, claim)
   },
   async (claim, { container }) => {
     if (!claim) return
     await container.resolve("orders").releaseCancellation(claim)
-    await dueWork(container).recheck(END_CUT_SHORT_CANCELLATIONS)
+    await dueWork(container).recheck(END_INTERRUPTED_CANCELLATIONS)
   },
 )
 

@@ -7,14 +7,14 @@ import { endRemainsStep } from "./steps/end-remains"
  * Finishes the completion of a cart that a crash has interrupted: completes or reverts the order. Fails within a second
  * if the cart is locked.
  */
-export function endCutShort(container: MedusaContainer, input: { cart_id: string }) {
+export function endInterrupted(container: MedusaContainer, input: { cart_id: string }) {
   return holdCart(container, input.cart_id, { waitSeconds: 1 }, () =>
-    endCutShortWorkflow(container).run({ input }),
+    endInterruptedWorkflow(container).run({ input }),
   )
 }
 
 /** Call this only while you hold the cart's lock. */
-const endCutShortWorkflow = createWorkflow("end-cut-short", (input: { cart_id: string }) => {
+const endInterruptedWorkflow = createWorkflow("end-cut-short", (input: { cart_id: string }) => {
   const outcome = endRemainsStep(input.cart_id)
   return new WorkflowResponse(outcome)
 })
