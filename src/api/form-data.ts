@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { config } from "../config"
-import { checkParts } from "../engine/routes/sound-parts"
+import { checkParts } from "../engine/routes/safe-parts"
 import { antiSpamFields, judgeSpamToken } from "../features/anti-spam/api/require-token"
 import type { Row } from "../kits/rows/row"
 import { clientAddress } from "../lib/client-address"

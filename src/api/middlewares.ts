@@ -13,8 +13,8 @@ import { nameLanguage } from "../engine/routes/name-language"
 import { notFoundWithout } from "../engine/routes/not-found-without"
 import { oneAtATime, orderItself, orderOfChange, orderOfPayment } from "../engine/routes/one-at-a-time"
 import { rememberCaller } from "../engine/routes/remember-caller"
+import { makeInputSafe } from "../engine/routes/safe-input"
 import { onlySoldProducts } from "../engine/routes/sold-products"
-import { soundInput } from "../engine/routes/sound-input"
 import { storePagination } from "../engine/routes/store-pagination"
 import { answerCartInLanguage } from "../features/carts/api/store-carts-answer-in-language"
 import { billingCountry } from "../features/carts/api/store-carts-billing-country"
@@ -80,7 +80,7 @@ const oneOrderAtATime = [
  */
 const shared: MiddlewareRoute[] = [
   // This must be first, and without `methods`. With a method, the engine would not apply it to all routes.
-  { matcher: "/", middlewares: [soundInput(rows), ignoreEmptyFilters] },
+  { matcher: "/", middlewares: [makeInputSafe(rows), ignoreEmptyFilters] },
   {
     matcher: /^\/(admin|auth|v1)\//,
     methods: ["POST", "PUT", "PATCH", "DELETE"],

@@ -1,13 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { isEngineRow, patternOf, type Row } from "../../kits/rows/row"
-import { checkParts } from "./sound-parts"
+import { checkParts } from "./safe-parts"
 
 /**
  * Refuses input that no route can handle: values that are nested too deeply, and names that every JavaScript object
  * has. For the engine's routes, also texts that the database cannot store; our own routes check each field. Throws 400
- * `invalid_field` or `unknown_field`. Removes characters that other formats cannot carry from all texts.
+ * `invalid_field` or `unknown_field`. Removes from all texts the characters that other formats cannot carry.
  */
-export function soundInput(rows: Row[]) {
+export function makeInputSafe(rows: Row[]) {
   const own = rows
     .filter((row) => !isEngineRow(row))
     .map(({ method, path }) => [method, patternOf(path)] as const)

@@ -23,8 +23,8 @@ const IN_METADATA = /(^|\.)metadata(\.|$)/
 const PASSWORD = /password/i
 
 /**
- * Refuses a value that no route can handle, and removes characters from its texts that other formats cannot carry. See
- * `soundInput`. Uses a loop instead of recursion, because recursion would fail for a very deep value.
+ * Refuses a value that no route can handle. Removes from its texts the characters that other formats cannot carry. See
+ * `makeInputSafe`. Uses a loop instead of recursion, because recursion would fail for a very deep value.
  */
 export function checkParts(whole: unknown, takesAnyText: boolean): void {
   const check = (value: unknown, at: Place | undefined) => {
