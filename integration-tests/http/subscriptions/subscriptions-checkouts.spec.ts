@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { MAX_OPEN } from "../../../src/features/subscriptions/module/lib/checkouts"
+import { MAX_OPEN_CHECKOUTS } from "../../../src/features/subscriptions/module/lib/checkouts"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
@@ -251,7 +251,7 @@ describe("the provider of a plan that replaces a free one", () => {
 })
 
 describe("POST /store/subscriptions/checkout: limits", () => {
-  it(`409: a customer can have ${MAX_OPEN} open checkouts at a time`, async () => {
+  it(`409: a customer can have ${MAX_OPEN_CHECKOUTS} open checkouts at a time`, async () => {
     const token = await signIn(paytr)
     const plan = await createPlan(paytr.shop, TRY_100)
     const start = () =>
@@ -259,7 +259,7 @@ describe("POST /store/subscriptions/checkout: limits", () => {
         plan_id: plan.id,
         provider: "paytr",
       })
-    for (let count = 1; count < MAX_OPEN; count += 1) await start().expect(200)
+    for (let count = 1; count < MAX_OPEN_CHECKOUTS; count += 1) await start().expect(200)
     const both = await Promise.all([start(), start()])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     later(61 * MINUTE_MS)

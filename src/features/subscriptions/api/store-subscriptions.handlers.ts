@@ -42,15 +42,17 @@ declareHandlers([
   route(subscriptions.startSubscriptionCheckout, async ({ body, actor, locale, scope }) => {
     const input = { ...body, return_to: body.return_to ?? "/", actor, locale: locale ?? null }
     const { result: id } = await startSubscriptionCheckoutWorkflow(scope).run({ input })
-    const checkout = await scope.resolve("subscriptions").atProviders.checkoutOf(id, actor.id)
+    const checkout = await scope.resolve("subscriptions").atProviders.checkoutById(id, actor.id)
     return { subscription_checkout: shownCheckout(checkout) }
   }),
   route(subscriptions.readSubscriptionCheckout, async ({ params, actor, scope }) => {
     const service = scope.resolve("subscriptions")
-    const { status } = await service.atProviders.checkoutOf(params.id, actor.id)
+    const { status } = await service.atProviders.checkoutById(params.id, actor.id)
     if (status === "pending")
       await settleSubscriptionCheckoutWorkflow(scope).run({ input: { id: params.id } })
-    return { subscription_checkout: shownCheckout(await service.atProviders.checkoutOf(params.id, actor.id)) }
+    return {
+      subscription_checkout: shownCheckout(await service.atProviders.checkoutById(params.id, actor.id)),
+    }
   }),
   route(subscriptions.previewPlanChange, async ({ params, query, actor, scope }) => {
     const { result } = await previewPlanChangeWorkflow(scope).run({
@@ -81,7 +83,7 @@ declareHandlers([
     const checkout =
       checkoutId === null
         ? null
-        : await scope.resolve("subscriptions").atProviders.checkoutOf(checkoutId, actor.id)
+        : await scope.resolve("subscriptions").atProviders.checkoutById(checkoutId, actor.id)
     return { subscription, subscription_checkout: checkout && shownCheckout(checkout) }
   }),
 ])

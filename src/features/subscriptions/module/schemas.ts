@@ -83,7 +83,6 @@ export type NewPriceInput = z.output<typeof newPrice>
 const name = plainLineField(200).meta({ examples: ["Coffee club"] })
 
 const optional = {
-  handle: slug.optional().describe("Its name in addresses. Left out, it is made of the name."),
   description: plainTextField(5000).nullable().optional(),
   trial_days: z.int().min(0).max(MAX_TRIAL_DAYS).optional(),
   min_quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
@@ -112,6 +111,7 @@ export const newPlan = z.strictObject({
   name,
   interval,
   interval_count: intervalCount.optional(),
+  handle: slug.optional().describe("The plan's name in URLs. If omitted, it is made from the name."),
   ...optional,
   prices: prices.optional(),
 })
@@ -119,7 +119,8 @@ export const newPlan = z.strictObject({
 export const planChange = z.strictObject({
   name: name.optional(),
   interval: interval.optional().describe("Cannot change. Another value is 400 `invalid_field`."),
-  interval_count: intervalCount.optional().describe("Cannot change either."),
+  interval_count: intervalCount.optional().describe("Cannot change. Another value is 400 `invalid_field`."),
+  handle: slug.optional().describe("The plan's name in URLs."),
   ...optional,
   prices: prices.optional(),
 })

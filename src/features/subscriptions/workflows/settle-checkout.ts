@@ -11,7 +11,7 @@ import { settleCheckout } from "./lib/settle-checkout"
 const settleSubscriptionCheckoutStep = createStep(
   "settle-subscription-checkout",
   async ({ id }: { id: string }, { container }) => {
-    await settleCheckout(container, await container.resolve("subscriptions").atProviders.checkoutOf(id))
+    await settleCheckout(container, await container.resolve("subscriptions").atProviders.checkoutById(id))
     return new StepResponse(id)
   },
 )

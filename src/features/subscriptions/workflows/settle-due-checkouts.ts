@@ -20,7 +20,7 @@ const settleDueCheckoutStep = createStep(
   "settle-due-checkout",
   async ({ id }: { id: string }, { container }) => {
     const { atProviders } = container.resolve("subscriptions")
-    const checkout = await atProviders.checkoutOf(id)
+    const checkout = await atProviders.checkoutById(id)
     const { status, provider_ref, replaces_id } = checkout
     if (status === "completed") {
       if (replaces_id === null) await atProviders.finishCheckout(id)

@@ -13,7 +13,7 @@ import { dueWork } from "../../../tenancy/schedule/scheduled-job"
 import { returnUrl } from "../../payments/module/lib/return-url"
 import { SETTLE_SUBSCRIPTION_CHECKOUTS } from "../module/due"
 import { discountOf } from "../module/lib/discounts"
-import { firstLook } from "../module/lib/due-checkouts"
+import { firstCheckAt } from "../module/lib/due-checkouts"
 import { amountOf, chosenPrice, firstAmount, firstCharge, isFree } from "../module/lib/sale"
 import type { Price, PricedPlan, Provider } from "../module/types"
 import { requireSeller } from "../services/providers"
@@ -96,14 +96,14 @@ const beginSubscriptionCheckoutStep = createStep(
   async ({ id, plan, price }: Added, { container }) => {
     await beginAtProvider(container, { id, plan, price })
     // The payment may never be reported.
-    dueWork(container).note(SETTLE_SUBSCRIPTION_CHECKOUTS, firstLook(clock.date()))
+    dueWork(container).note(SETTLE_SUBSCRIPTION_CHECKOUTS, firstCheckAt(clock.date()))
     return new StepResponse(id)
   },
 )
 
 async function beginAtProvider(container: MedusaContainer, { id, plan, price }: Added): Promise<void> {
   const service = container.resolve("subscriptions")
-  const checkout = await service.atProviders.checkoutOf(id)
+  const checkout = await service.atProviders.checkoutById(id)
   const settings = container.resolve("tenantConfig")
   const return_url = returnUrl(
     await settings.read("storefront"),

@@ -6,7 +6,7 @@ import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Checkout, Provider } from "../types"
 import { holdCoupon } from "./coupons"
-import { firstLook } from "./due-checkouts"
+import { firstCheckAt } from "./due-checkouts"
 import { checkoutRow } from "./row-schemas"
 
 type NewCheckout = Pick<
@@ -47,7 +47,7 @@ export async function addCheckout(sql: Knex, checkout: NewCheckout): Promise<str
 }
 
 /** A customer may have this many unpaid checkouts at a time, because a provider keeps records of each. */
-export const MAX_OPEN = 20
+export const MAX_OPEN_CHECKOUTS = 20
 
 /**
  * Throws 409 `invalid_state` if the customer has too many open checkouts. Two calls of one customer run one after the
@@ -63,8 +63,10 @@ async function requireFewOpen(sql: Knex, customer_id: string): Promise<void> {
       WHERE customer_id = :customer_id AND status = 'pending' AND expires_at > :now AND deleted_at IS NULL`,
     { customer_id, now: clock.date() },
   )
-  if (open >= MAX_OPEN)
-    throw errors.invalidState(`The customer has ${MAX_OPEN} open checkouts. Each expires after an hour.`)
+  if (open >= MAX_OPEN_CHECKOUTS)
+    throw errors.invalidState(
+      `The customer has ${MAX_OPEN_CHECKOUTS} open checkouts. Each expires after an hour.`,
+    )
 }
 
 /** Stores what the provider has answered. */
@@ -78,7 +80,7 @@ export async function beginCheckout(
     `UPDATE subscription_checkout
         SET provider_ref = :reference, action = CAST(:action AS jsonb), due_at = :due_at, updated_at = now()
       WHERE id = :id`,
-    { id, reference, action: JSON.stringify(action), due_at: firstLook(clock.date()) },
+    { id, reference, action: JSON.stringify(action), due_at: firstCheckAt(clock.date()) },
   )
 }
 
@@ -91,8 +93,8 @@ export async function endCheckout(sql: Knex, id: string, status: "failed" | "exp
   )
 }
 
-/** Throws 404, also for a checkout of another customer. */
-export async function checkoutOf(sql: Knex, id: string, customerId?: string): Promise<Checkout> {
+/** Throws 404 if it does not exist, or if `customerId` is given and differs. */
+export async function checkoutById(sql: Knex, id: string, customerId?: string): Promise<Checkout> {
   const found = await readRow(
     sql,
     checkoutRow,
@@ -118,7 +120,10 @@ export function findCheckoutByReference(
   )
 }
 
-/** A record of ours at an account of a provider. */
+/**
+ * One of our records, as a provider account knows it. For an iyzico price, `subject_id` is
+ * `<price id>:<quantity>:<trial days>`. For a coupon, it is `<coupon id>:<price id>`.
+ */
 export interface Subject {
   provider: Provider
   account: string
@@ -140,7 +145,7 @@ export async function findReference(sql: Knex, subject: Subject): Promise<string
   return found?.reference
 }
 
-/** Stores a reference. If another call was faster, that one counts. */
+/** Stores a reference. If a reference already exists, keeps and returns that one. */
 export async function saveReference(sql: Knex, subject: Subject, reference: string): Promise<string> {
   await execute(
     sql,
@@ -168,13 +173,16 @@ export function priceByReference(
   )
 }
 
+/** How many checkouts one report may settle at once. The job settles older ones. */
+const MAX_PENDING = 20
+
 /** The newest checkouts that wait for a payment at this provider. */
 export function pendingCheckouts(sql: Knex, provider: Provider): Promise<Checkout[]> {
   return readRows(
     sql,
     checkoutRow,
     `SELECT * FROM subscription_checkout WHERE provider = :provider AND status = 'pending'
-        AND provider_ref IS NOT NULL AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 20`,
+        AND provider_ref IS NOT NULL AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_PENDING}`,
     { provider },
   )
 }

@@ -7,22 +7,22 @@ import type { Provider } from "../types"
 
 const MINUTE_MS = 60_000
 /** A report of the provider comes within this time as a rule. So the job asks later. */
-const FIRST_LOOK_MS = 5 * MINUTE_MS
-/** The time between two looks. For this time, a checkout also belongs to the process that has claimed it. */
-const LOOK_MS = 15 * MINUTE_MS
-/** A payment that is reported late is looked for this long after a checkout has expired. */
-const LAST_LOOK = "1 day"
+const FIRST_CHECK_MS = 5 * MINUTE_MS
+/** The time between two checks. For this time, a checkout also belongs to the process that has claimed it. */
+const CHECK_INTERVAL_MS = 15 * MINUTE_MS
+/** A payment may be reported late, so checks go on for this long after a checkout has expired. */
+const LAST_CHECK = "1 day"
 const AT_ONCE = 8
 
 /** When the job asks about a checkout that the customer has just begun. */
-export function firstLook(now: Date): Date {
-  return new Date(now.getTime() + FIRST_LOOK_MS)
+export function firstCheckAt(now: Date): Date {
+  return new Date(now.getTime() + FIRST_CHECK_MS)
 }
 
 /**
- * Claims checkouts that are due, and sets the time of the next look. Without it, an error would end the looks. After the
- * expiry, the time between two looks doubles, until a day is over. A completed checkout stays due until the subscription
- * that it replaces has ended.
+ * Claims checkouts that are due, and sets the time of the next check. Without it, an error would end the checks. After
+ * the expiry, the time between two checks doubles, until a day is over. A completed checkout stays due until the
+ * subscription that it replaces has ended.
  */
 export async function claimDueCheckouts(sql: Knex): Promise<string[]> {
   const now = clock.date()
@@ -33,13 +33,13 @@ export async function claimDueCheckouts(sql: Knex): Promise<string[]> {
         SET due_at = CASE
               WHEN status = 'completed' THEN CAST(:next AS timestamptz)
               WHEN expires_at > :now THEN least(expires_at, :next)
-              WHEN expires_at + interval '${LAST_LOOK}' > :now
+              WHEN expires_at + interval '${LAST_CHECK}' > :now
                 THEN greatest(:next, CAST(:now AS timestamptz) + (CAST(:now AS timestamptz) - expires_at))
             END,
             updated_at = now()
       WHERE id IN (${dueIds(DUE_CHECKOUTS, { limit: AT_ONCE })})
      RETURNING id`,
-    { now, next: new Date(now.getTime() + LOOK_MS) },
+    { now, next: new Date(now.getTime() + CHECK_INTERVAL_MS) },
   )
   return claimed.map(({ id }) => id)
 }

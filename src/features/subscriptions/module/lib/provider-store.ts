@@ -3,7 +3,7 @@ import { endNow } from "./card-billing"
 import {
   addCheckout,
   beginCheckout,
-  checkoutOf,
+  checkoutById,
   endCheckout,
   findCheckoutByReference,
   findReference,
@@ -18,8 +18,8 @@ import { applySnapshot, findByReference, openFromCheckout } from "./synced"
 import { hadTrial } from "./trials"
 
 const QUERIES = {
-  /** Throws 404, also for a checkout of another customer. */
-  checkoutOf,
+  /** Throws 404 if it does not exist, or if `customerId` is given and differs. */
+  checkoutById,
   findCheckout: findCheckoutByReference,
   /** The newest checkouts that wait for a payment at this provider. */
   pendingCheckouts,
