@@ -1,6 +1,6 @@
 import type { OpenRoutes } from "./open-routes"
 
-/** Open engine routes for products, stock, prices and promotions. */
+/** Engine routes that the dashboard may call: products, stock, prices and promotions. */
 export const catalogueRoutes: readonly OpenRoutes[] = [
   {
     why: "The pages of products, their variants and options, imports and exports.",

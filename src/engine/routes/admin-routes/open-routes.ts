@@ -1,4 +1,4 @@
-/** Engine routes below `/admin` that stay open, because the dashboard or the engine's admin SDK needs them. */
+/** Engine routes below `/admin` that may be called, because the dashboard or the engine's admin SDK needs them. */
 export interface OpenRoutes {
   /** Who needs them. */
   why: string

@@ -1,6 +1,6 @@
 import type { OpenRoutes } from "./open-routes"
 
-/** Open engine routes for orders, payments and shipments. */
+/** Engine routes that the dashboard may call: orders, payments and shipments. */
 export const orderRoutes: readonly OpenRoutes[] = [
   {
     why: "The pages of orders. Each change of an order is a list of actions, which the shop confirms.",

@@ -1,6 +1,6 @@
 import type { OpenRoutes } from "./open-routes"
 
-/** Open engine routes for customers, settings and the dashboard itself. */
+/** Engine routes that the dashboard may call: customers, settings and the dashboard itself. */
 export const settingRoutes: readonly OpenRoutes[] = [
   {
     why: "The pages of customers.",
@@ -100,7 +100,7 @@ export const settingRoutes: readonly OpenRoutes[] = [
     },
   },
   {
-    why: "Every page of the dashboard: its bell, its search, how it is arranged, and what it may show.",
+    why: "Every page of the dashboard: its notifications, its search, how it is arranged, and what it may show.",
     routes: {
       "/admin/layouts/:zone/configuration": "GET POST DELETE",
       "/admin/layouts/configurations": "GET",
@@ -112,7 +112,7 @@ export const settingRoutes: readonly OpenRoutes[] = [
     },
   },
   {
-    why: "The page of an import, which sends its file, and the SDK. Each reaches the shop's own files only. `POST /admin/uploads` is ours.",
+    why: "The import page uploads its file here; the SDK also uses these routes. They reach only this shop's files. `POST /admin/uploads` is ours.",
     routes: {
       "/admin/uploads/:id": "GET DELETE",
       "/admin/uploads/presigned-urls": "POST",
