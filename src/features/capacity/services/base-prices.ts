@@ -27,7 +27,7 @@ export async function basePrices(
     data.map(({ id, price_set }) => [
       id,
       (price_set?.prices ?? []).flatMap((price) =>
-        price?.currency_code && !price.rules_count
+        price?.currency_code && !price.price_list_id && !price.rules_count
           ? [{ amount: Number(price.amount), currency_code: price.currency_code }]
           : [],
       ),
