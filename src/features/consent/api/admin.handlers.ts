@@ -7,11 +7,11 @@ import { declareHandlers } from "../../handlers"
 import { consentSession, sessionRow } from "../module/schemas"
 import { cookieConsents } from "./admin.rows"
 
-const shown = dated(consentSession)
+const shownColumns = dated(consentSession)
 
 /** A session without the columns that only the server needs. */
 function shownSession(stored: unknown) {
-  return parsedRow(shown, stored)
+  return parsedRow(shownColumns, stored)
 }
 
 declareHandlers([
@@ -39,6 +39,7 @@ declareHandlers([
         session_key: session.session_key,
         records: records.map(({ id: _id, session_id: _session, ...record }) => record),
         wordings,
+        // The first broken link of the record chain.
         broken: broken ?? null,
       },
     }

@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import EventsModuleService from "./service"
 
-/** The events of a shop. */
+/** Events that people attend. */
 export const EVENTS = "events"
 
 export default Module(EVENTS, { service: EventsModuleService })

@@ -85,11 +85,11 @@ export const formVersion = z
     ],
   })
 
-const one = { path: "/admin/forms/:id", auth: "admin", response: adminForms.update.response } as const
+const adminFormRoute = { auth: "admin", response: adminForms.update.response } as const
 
 export const formPublication = contract({
   adminPublishForm: {
-    ...one,
+    ...adminFormRoute,
     method: "POST",
     path: "/admin/forms/:id/publish",
     summary: "Publish the draft of a form as its next version",
@@ -97,7 +97,7 @@ export const formPublication = contract({
     errors: ["invalid_state"],
   },
   adminUnpublishForm: {
-    ...one,
+    ...adminFormRoute,
     method: "POST",
     path: "/admin/forms/:id/unpublish",
     summary: "Hide a form from storefronts",

@@ -2,6 +2,8 @@ import { z } from "zod"
 import { engineList, engineListQuery, engineQuery } from "../../../kits/rows/engine-schemas"
 import { engineContract } from "../../../kits/rows/row"
 
+const DEFAULT_LIMIT = 50
+
 const option = z
   .looseObject({
     id: z.string(),
@@ -27,7 +29,7 @@ export const productOptions = engineContract({
     cachedUntilChangeOf: ["taxonomy"],
     auth: "key",
     summary: "List product options",
-    query: engineListQuery(50, { q: z.string().optional(), title: z.string().optional() }),
+    query: engineListQuery(DEFAULT_LIMIT, { q: z.string().optional(), title: z.string().optional() }),
     response: engineList({ product_options: z.array(option) }),
   },
   readProductOption: {

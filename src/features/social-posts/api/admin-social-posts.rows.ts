@@ -22,7 +22,7 @@ export const adminSocialPosts = contract({
         network: networkName.optional(),
         q: z.string().max(200).optional().describe("Words of the caption."),
         scheduled_from: moment.optional(),
-        scheduled_to: moment.optional().describe("Not included."),
+        scheduled_to: moment.optional().describe("Exclusive."),
       },
     }),
     response: page({ social_posts: z.array(socialPost) }),
@@ -71,7 +71,7 @@ export const adminSocialPosts = contract({
     auth: "admin",
     summary: "Say whether a post is at its network",
     description:
-      "For an account whose `status` is `unknown`. Look at the network first. A post that is said not to be there can be published again, so `is_published: false` is refused in the first 10 minutes.",
+      "For an account whose `status` is `unknown`. Look at the network first. `is_published: false` allows publishing again. It is refused for 10 minutes, because the network may still publish the post.",
     body: decisionRequest,
     response: onePost,
     errors: ["invalid_state"],

@@ -5,10 +5,11 @@ import { currentConsent } from "../../consent/decide"
 import type { NewEvent, TrackedBatch, TrackedStatus } from "../module/types"
 import { storeEvents } from "./store-events"
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const OLDEST_MS = 72 * HOUR_MS
 /** Clocks of browsers may be ahead. */
-const AHEAD_MS = HOUR_MS / 4
+const AHEAD_MS = 15 * MINUTE_MS
 
 /** The category that allows the measurement of visits. */
 const MEASURING = "analytics"
@@ -36,7 +37,7 @@ export async function trackEvents(
   })
   if (categories[MEASURING] !== true)
     return events.map(({ event_id }) => ({ event_id, status: "not_consented" }))
-  // Meta needs it, and nobody else.
+  // Only Meta's Conversions API uses the user agent, so this needs advertising consent.
   const agent =
     categories[ADVERTISING] === true && userAgent ? { user_agent: userAgent.slice(0, MAX_AGENT_LENGTH) } : {}
   const fresh = new Map<string, NewEvent>()

@@ -11,7 +11,7 @@ interface Texts {
   copy: FormMailTexts
   yes: string
   no: string
-  /** Stands in a copy without typed texts. */
+  /** Shown when the visitor's typed answers are left out. */
   partialNote: string
 }
 
@@ -81,7 +81,7 @@ const TEXTS: Record<string, Texts> = {
     },
     yes: "Sí",
     no: "No",
-    partialNote: "Los textos que ha escrito no se repiten en este correo.",
+    partialNote: "Los textos que has escrito no se repiten en este correo.",
   },
   it: {
     notice: {

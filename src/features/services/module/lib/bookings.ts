@@ -8,7 +8,7 @@ import type { Booking, Moving, NewBooking } from "../types"
 import { withFree } from "./free-resource"
 import { limitUnproven } from "./limits"
 import { changeMail, forgetReminder, queueBookingMails, reminderMails } from "./mails"
-import { newNumber } from "./number"
+import { newBookingNumber } from "./number"
 import { bookingOf } from "./reading"
 
 const changedRow = idRow.extend({ sequence: z.int() })
@@ -22,7 +22,7 @@ export async function book(sql: Knex, booking: NewBooking, now: Date): Promise<v
   const isConfirmed = hold === null
   const values = {
     id: booking.id,
-    number: newNumber(),
+    number: newBookingNumber(),
     service_id: booking.service_id,
     quantity: booking.quantity,
 

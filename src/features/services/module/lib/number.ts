@@ -5,6 +5,6 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 const NUMBER_LENGTH = 8
 
 /** A new number of a booking, for its buyer. */
-export function newNumber(): string {
+export function newBookingNumber(): string {
   return Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")
 }

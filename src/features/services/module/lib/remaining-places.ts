@@ -14,7 +14,7 @@ export interface SlotRules {
 }
 
 /**
- * Returns a function for the places that a resource has left at a start. Starts must be asked in order. People of the
+ * Returns a function for the places that a resource has left at a start. Call it with ascending starts. People of the
  * same slot share it; any other booking closes it.
  */
 export function remainingPlaces(service: SlotRules, busy: readonly Busy[]): (start: number) => number {
