@@ -180,6 +180,7 @@ class Application implements App {
     })
     const { container, shutdown } = await loadEngine({ directory: root, expressApp: this.express })
     this.shutDownEngine = shutdown
+    // docs/engine.md explains each of these.
     storeNoCompletions()
     leanEngine()
     settleQueuedFlushes()

@@ -54,7 +54,7 @@ function sources(): { file: string; text: string }[] {
     readdirSync(path.join(SRC, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.includes("unit-tests"))
       .map((name) => ({
-        file: `${folder}/${name.replaceAll(path.sep, "/")}`,
+        file: `src/${folder}/${name.replaceAll(path.sep, "/")}`,
         text: readFileSync(path.join(SRC, folder, name), "utf8"),
       })),
   )

@@ -13,8 +13,8 @@ const LAYERS = ["features", "admin/i18n"]
 
 const INTRODUCTION = `# All features
 
-Made by \`npm run features\` from the declarations in \`src/features\`; do not edit. Folders are below \`src\`. A linked
-name leads to the feature's page.
+Made by \`npm run features\` from the declarations in \`src/features\`; do not edit. A linked name leads to the
+feature's page.
 
 | feature | what it is | folders |
 | ------- | ---------- | ------- |
@@ -44,7 +44,7 @@ it("match docs/features.md (`npm run features` updates it)", async () => {
   const lines = features.map(
     ({ slug, about }) =>
       `| ${linkOf(slug)} | ${about} | ${foldersOf(slug)
-        .map((one) => `\`${one}\``)
+        .map((one) => `\`src/${one}\``)
         .join(" ")} |\n`,
   )
   await expect(`${INTRODUCTION}${lines.join("")}`).toMatchFileSnapshot("../../../docs/features.md")
