@@ -15,7 +15,8 @@ import { type EventItems, requireTicketStep } from "./steps/require-ticket"
  * Adds tickets to a cart. The places are taken first, so a sold-out event costs little.
  *
  * Throws 404 for an unknown ticket, 409 `sold_out`, and 409 `invalid_state` if the ticket is not for sale.
- * A failed step gives the places back. After a crash, the hold ends by itself after two minutes.
+ * A failed step gives the places back. After a crash before the line item exists, the hold ends by itself after two
+ * minutes.
  */
 export async function addEventItems(container: MedusaContainer, input: EventItems) {
   const { result } = await addEventItemsWorkflow(container).run({ input })
