@@ -14,7 +14,7 @@ export function endInterrupted(container: MedusaContainer, input: { cart_id: str
 }
 
 /** Call this only while you hold the cart's lock. */
-const endInterruptedWorkflow = createWorkflow("end-cut-short", (input: { cart_id: string }) => {
+const endInterruptedWorkflow = createWorkflow("end-interrupted", (input: { cart_id: string }) => {
   const outcome = endRemainsStep(input.cart_id)
   return new WorkflowResponse(outcome)
 })
