@@ -27,8 +27,7 @@ export interface RefundPartOfOrder extends RefundedSoFar {
  * Throws 409 `invalid_state`, and the payment service's errors.
  */
 export const refundPartOfOrderWorkflow = createWorkflow(
-  // The engine stores runs with this id, so it stays.
-  "refund-placed-order",
+  "refund-part-of-order",
   (input: WorkflowData<RefundPartOfOrder>) => {
     acquireLockStep({ key: input.order_id, ownerId: input.note, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
     requireRefundedSoFarStep(input)

@@ -26,8 +26,7 @@ const OF_REFUNDS = ["payment_collection", "refund"]
  * does not answer.
  */
 export const refundWholeOrderStep = createStep(
-  // The engine stores runs with this id, so it stays.
-  "refund-payments",
+  "refund-whole-order",
   async ({ order_id, actor }: Input, { container }) => {
     const payments = container.resolve(Modules.PAYMENT)
     const before = await moneyOf(container, order_id)
