@@ -1,5 +1,6 @@
 import { deletesExpired } from "../../kits/due-rows/deletes-expired"
 import { MINUTE_SECONDS } from "../../tenancy/schedule/scheduled-job"
+import { EXPIRING_SPAM_RECORDS } from "./module/due"
 import { CLOCK_SKEW_SECONDS } from "./module/lib/spam-token"
 
 /**
@@ -8,10 +9,7 @@ import { CLOCK_SKEW_SECONDS } from "./module/lib/spam-token"
  */
 export const purgeExpiredSpamRecords = deletesExpired({
   name: "purge-expired-spam-records",
-  rows: [
-    { table: "spent_spam_token", moment: "expires_at", where: "deleted_at IS NULL" },
-    { table: "seen_submission", moment: "expires_at", where: "deleted_at IS NULL" },
-  ],
+  rows: EXPIRING_SPAM_RECORDS,
   retentionMs: CLOCK_SKEW_SECONDS * 1000,
   restSeconds: 10 * MINUTE_SECONDS,
 })

@@ -1,9 +1,10 @@
 import { deletesExpired } from "../../kits/due-rows/deletes-expired"
-import { MINUTES } from "../../tenancy/schedule/scheduled-job"
+import { MINUTE_SECONDS } from "../../tenancy/schedule/scheduled-job"
+import { EXPIRING_KEYS } from "./module/due"
 
 /** Deletes stored responses after 24 hours. */
 export const purgeIdempotencyKeys = deletesExpired({
   name: "purge-idempotency-keys",
-  rows: [{ table: "idempotency_key", moment: "expires_at", where: "deleted_at IS NULL" }],
-  restSeconds: 10 * MINUTES,
+  rows: EXPIRING_KEYS,
+  restSeconds: 10 * MINUTE_SECONDS,
 })

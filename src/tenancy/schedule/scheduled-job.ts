@@ -2,8 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 
 export const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS
-/** Another name of {@link MINUTE_SECONDS}. New jobs use that one. */
-export const MINUTES = MINUTE_SECONDS
 
 /**
  * The hourly job that looks for work that nobody noted. Released database migrations contain its name, so never

@@ -22,3 +22,8 @@ export const DUE_PLANS: DueRows[] = [
     where: "status = 'open' AND deleted_at IS NULL",
   },
 ]
+
+/** Conversations, by their last message. */
+export const CONVERSATIONS: DueRows[] = [
+  { table: "assistant_session", moment: "last_message_at", where: "deleted_at IS NULL" },
+]

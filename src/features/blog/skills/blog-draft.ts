@@ -13,7 +13,7 @@ const input = z.strictObject({
   title: plainLineField(200).describe("The post's title, written for the shop's readers."),
   body: z.string().min(1).max(MAX_BODY_LENGTH).describe("The whole post, in Markdown, without its title."),
   excerpt: plainTextField(500).optional().describe("One or two sentences that make people read on."),
-  locale: localeCode.optional().describe("The language of the text. Left out, the shop's own."),
+  locale: localeCode.optional().describe("The language of the text. Default: the shop's own."),
 })
 
 const made = z.object({ post_id: z.string() })

@@ -25,7 +25,7 @@ export const destinationInput = {
     .max(100)
     .nullable()
     .optional()
-    .describe("The destination that contains this one. Left out, it is at the top."),
+    .describe("The destination that contains this one. Default: at the top."),
   image: z.string().max(2000).nullable().optional().describe("The id or address of a picture."),
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
@@ -34,7 +34,7 @@ export const destinationInput = {
     .min(-FURTHEST)
     .max(FURTHEST)
     .optional()
-    .describe("The position in lists, the lowest first. Left out, 0."),
+    .describe("The position in lists, the lowest first. Default: 0."),
 }
 
 export const destinationSummary = publishedSummary.extend(destinationFields)

@@ -13,7 +13,7 @@ const MAX_RETENTION_DAYS = 3_650
 
 /** The settings of a form. They apply to all of its versions. */
 export const formSettings = {
-  slug: slug.describe("Its address. Left out, it is made of the title.").meta({ examples: ["contact"] }),
+  slug: slug.describe("Its address. Default: made from the title.").meta({ examples: ["contact"] }),
   is_popup: z
     .boolean()
     .describe(

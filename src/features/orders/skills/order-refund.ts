@@ -18,7 +18,7 @@ const input = z.strictObject({
     .positive()
     .max(1_000_000_000)
     .optional()
-    .describe("In major units of the order's currency, such as 19.90. Left out, all that was paid."),
+    .describe("In major units of the order's currency, such as 19.90. Default: all that was paid."),
 })
 const basis = z.object({
   payment_id: z.string(),

@@ -18,7 +18,7 @@ const option = z.strictObject({
 })
 
 const optional = {
-  slug: slug.optional().describe("Its address. Left out, it is made of the title."),
+  slug: slug.optional().describe("Its address. Default: made from the title."),
   description: plainTextField(5000).nullable().optional(),
   attributes: attributes.optional(),
   options: z

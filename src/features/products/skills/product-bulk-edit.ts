@@ -28,7 +28,7 @@ const priceInput = z.strictObject({
     .string()
     .regex(/^[a-z]{3}$/i, "must be a currency code such as eur")
     .optional()
-    .describe("Left out, the shop's own currency."),
+    .describe("Default: the shop's own currency."),
   percent: z
     .number()
     .min(-95)

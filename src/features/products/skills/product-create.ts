@@ -22,7 +22,7 @@ const input = z.strictObject({
     .string()
     .regex(/^[a-z]{3}$/i, "must be a currency code such as eur")
     .optional()
-    .describe("Left out, the shop's own currency."),
+    .describe("Default: the shop's own currency."),
   sku: plainLineField(100).optional().describe("The article number."),
   category: z.string().min(1).max(300).optional().describe("The category that it belongs to, by its name."),
   status: z

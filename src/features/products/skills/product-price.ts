@@ -18,7 +18,7 @@ const input = z.strictObject({
     .min(1)
     .max(300)
     .optional()
-    .describe("The variant's id, SKU or title. Left out, all variants of the product."),
+    .describe("The variant's id, SKU or title. Default: all variants of the product."),
   currency_code: z.string().regex(/^[a-z]{3}$/i, "must be a currency code such as eur"),
   price: z.number().min(0).max(1_000_000_000).describe("The new price, in major units such as 19.90."),
 })

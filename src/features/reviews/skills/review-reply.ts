@@ -13,7 +13,7 @@ const MAX_SHOWN = 30
 const input = z.strictObject({
   review: z.string().min(1).max(100).describe("The review's id from find_unanswered_reviews."),
   body: plainTextField(5000).describe("What the shop answers, in the language of the review."),
-  author_name: plainLineField(100).optional().describe("Who signs it. Left out, the shop."),
+  author_name: plainLineField(100).optional().describe("Who signs it. Default: the shop."),
 })
 const reply = z.object({ body: z.string(), author_name: z.string(), created_at: z.string() })
 /** The preview depends on these: the review's text, the earlier reply, and the name under the new one. */

@@ -20,7 +20,7 @@ const title = plainLineField(200).meta({ examples: ["Glazing lesson"] })
 const minutes = (most: number) => z.int().min(0).max(most)
 
 const serviceOptions = {
-  slug: slug.optional().describe("Its address. Left out, it is made of the title."),
+  slug: slug.optional().describe("Its address. Default: made from the title."),
   description: plainTextField(5000).nullable().optional(),
   image: z.string().max(2000).nullable().optional().describe("The id or address of a picture."),
   is_active: z.boolean().optional().describe("Whether storefronts show it and take bookings."),

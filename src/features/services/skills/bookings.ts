@@ -112,7 +112,7 @@ export const bookings: Task = {
           .max(200)
           .optional()
           .describe("Its id, slug or title. Needed if there are several."),
-        from: z.iso.date().optional().describe("The first day, in UTC. Left out, today."),
+        from: z.iso.date().optional().describe("The first day, in UTC. Default: today."),
         to: z.iso.date().optional().describe("The last day, in UTC. At most 14 days later."),
         limit: z.int().min(1).max(MAX_SHOWN).default(20),
       }),

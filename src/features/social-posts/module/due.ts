@@ -16,3 +16,6 @@ export const DUE_TARGETS: DueRows = {
   moment: "due_at",
   where: "due_at IS NOT NULL AND status IN ('pending', 'publishing', 'unknown') AND deleted_at IS NULL",
 }
+
+/** Connections to social networks that were begun. */
+export const EXPIRING_CONNECTIONS: DueRows[] = [{ table: "social_connection", moment: "expires_at" }]

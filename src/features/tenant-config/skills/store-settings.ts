@@ -67,7 +67,7 @@ export const storeSettings: Task = {
       name: "read_settings",
       description: "Shows the settings of an area. For secrets, shows only whether they are set.",
       input: z.strictObject({
-        area: area.optional().describe("Left out, all of them."),
+        area: area.optional().describe("Default: all of them."),
         field: z.string().min(1).max(60).optional().describe("Only this one of the area."),
       }),
       rights: [{ resource: "tenant_config", operation: "read" }],

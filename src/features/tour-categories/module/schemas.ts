@@ -14,7 +14,7 @@ export const categoryTranslations = z.record(
 )
 
 const optional = {
-  slug: slug.optional().describe("Its address. Left out, it is made of the name."),
+  slug: slug.optional().describe("Its address. Default: made from the name."),
   description,
   parent_id: z.string().max(100).nullable().optional().describe("The category that contains this one."),
   position: z.int().min(-FURTHEST).max(FURTHEST).optional().describe("The lowest number comes first."),

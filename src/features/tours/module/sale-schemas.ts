@@ -28,7 +28,7 @@ const unitFields = {
     .min(0)
     .max(100)
     .optional()
-    .describe("How many places one takes. Left out, 1. 0 for an infant on a lap."),
+    .describe("How many places one takes. Default: 1. 0 for an infant on a lap."),
   max_per_booking: z
     .int()
     .min(1)
@@ -63,7 +63,7 @@ export const newOption = z.strictObject({
   tour_id: tourId,
   title: plainLineField(200).meta({ examples: ["Single room"] }),
   type: plainLineField(100).nullable().optional().describe("The shop's own word for its kind, such as room."),
-  per: z.enum(OPTION_SCOPES).optional().describe("Left out, booking."),
+  per: z.enum(OPTION_SCOPES).optional().describe("Default: booking."),
   prices,
   position: order,
 })
@@ -86,14 +86,14 @@ const saleFields = {
     .min(0)
     .max(MAX_PLACES)
     .optional()
-    .describe("From so many sold travellers with a place on, it surely takes place. Left out, 0."),
+    .describe("From so many sold travellers with a place on, it surely takes place. Default: 0."),
 }
 const cutoffHours = z
   .int()
   .min(0)
   .max(24 * 365)
   .optional()
-  .describe("So long before the start its sale ends. Left out, 0.")
+  .describe("So long before the start its sale ends. Default: 0.")
 
 export const newDeparture = z.strictObject({
   tour_id: tourId,
@@ -103,7 +103,7 @@ export const newDeparture = z.strictObject({
     .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, "must be a date of the calendar")
     .describe("The start as clocks in the tour's zone show it.")
     .meta({ examples: ["2027-06-01T09:00"] }),
-  end_time: localTime.optional().describe("When it ends on its last day. Left out, 18:00."),
+  end_time: localTime.optional().describe("When it ends on its last day. Default: 18:00."),
   ...saleFields,
   size: saleFields.size.default(null),
   cutoff_hours: cutoffHours,
@@ -140,7 +140,7 @@ export const newDepartureRule = z.strictObject({
     .meta({ examples: [[{ from: "2027-05-01", to: "2027-09-30" }]] }),
   exceptions: z.array(localDate).max(MAX_EXCEPTIONS).default([]).describe("Dates without a departure."),
   local_time: localTime.describe("The start as clocks in the tour's zone show it."),
-  end_time: localTime.optional().describe("When it ends on its last day. Left out, 18:00."),
+  end_time: localTime.optional().describe("When it ends on its last day. Default: 18:00."),
   ...saleFields,
   size: saleFields.size.default(null),
   cutoff_hours: cutoffHours,

@@ -63,7 +63,7 @@ const detailTranslations = z
 
 /** The fields of a tour in an admin's request. */
 export const tourInput = {
-  duration_days: z.int().min(1).max(MAX_DAYS).optional().describe("Left out, 1."),
+  duration_days: z.int().min(1).max(MAX_DAYS).optional().describe("Default: 1."),
   timezone: zone.optional().describe("The IANA name of the zone of its departures. Default: UTC."),
   country_code: z
     .string()
@@ -93,7 +93,7 @@ export const tourInput = {
     .min(-FURTHEST)
     .max(FURTHEST)
     .optional()
-    .describe("The position in lists, the lowest first. Left out, 0."),
+    .describe("The position in lists, the lowest first. Default: 0."),
   destination_ids: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_PARTS).optional(),
   category_ids: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_PARTS).optional(),
 }

@@ -64,7 +64,7 @@ export const tours: Task = {
       description: "Lists departures of tours with their seats, the earliest first.",
       input: z.strictObject({
         tour: tour.optional(),
-        from: z.iso.date().optional().describe("The first day, in UTC. Left out, today."),
+        from: z.iso.date().optional().describe("The first day, in UTC. Default: today."),
         to: z.iso.date().optional().describe("The last day, in UTC."),
         is_full: z
           .boolean()

@@ -9,3 +9,6 @@ export const WAITING_VOICEOVERS: DueRows[] = [
     where: "status IN ('queued', 'running') AND deleted_at IS NULL",
   },
 ]
+
+/** Sounds, by their last use. */
+export const USED_CHUNKS: DueRows[] = [{ table: "voiceover_chunk", moment: "used_at" }]

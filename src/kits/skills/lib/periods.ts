@@ -22,9 +22,9 @@ export type Period = (typeof periods)[number]
 
 /** Input fields for a time span of whole days in UTC. */
 export const periodFields = {
-  period: z.enum(periods).optional().describe("Which days, up to now. Left out, the last 30."),
+  period: z.enum(periods).optional().describe("Which days, up to now. Default: the last 30."),
   from: z.iso.date().optional().describe("The first day, such as 2026-03-01, instead of a period."),
-  to: z.iso.date().optional().describe("The last day, with `from`. Left out, today."),
+  to: z.iso.date().optional().describe("The last day, with `from`. Default: today."),
 }
 
 export const wantedDays = z.strictObject(periodFields)
