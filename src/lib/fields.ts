@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import { z } from "zod"
 import { plainLine, plainText } from "./content/plain-text"
+import { excerpt } from "./excerpt"
 import { emailAddress } from "./text/email-address"
 
 /**
@@ -19,6 +20,11 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 export const ONE_LINE_RULE = "must be one line, without control characters"
+
+const MAX_NAMED_CHOICES = 20
+/** The rule for a field with choices. It names only the first ones, because a list of values may break it many times. */
+export const choicesRule = (choices: readonly string[]) =>
+  `must be one of the choices: ${excerpt(choices.slice(0, MAX_NAMED_CHOICES).join(", "))}`
 
 /** One line of text that is safe in a mail header. */
 export const line = (longest: number) => z.string().regex(ONE_LINE, ONE_LINE_RULE).trim().min(1).max(longest)

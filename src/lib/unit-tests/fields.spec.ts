@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { z } from "zod"
 import {
+  choicesRule,
   email,
   hostName,
   httpUrl,
@@ -143,4 +144,10 @@ describe.each(Object.entries(CASES))("%s", (_, { schema, good, bad }) => {
 it("keeps the lines of a text and joins those of a line", () => {
   expect(plainTextField(20).parse("<i>a</i>\r\n\r\nb")).toBe("a\n\nb")
   expect(plainLineField(20).parse("<i>a</i>\r\n\r\nb")).toBe("a b")
+})
+
+it("names few choices, and does not repeat long lists of them", () => {
+  expect(choicesRule(["red", "green"])).toBe("must be one of the choices: red, green")
+  const long = Array.from({ length: 128 }, () => "x".repeat(255))
+  expect(choicesRule(long).length).toBeLessThan(150)
 })

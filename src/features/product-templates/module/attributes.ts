@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
-import { httpUrl, line, ONE_LINE, ONE_LINE_RULE, plainTextField } from "../../../lib/fields"
+import { choicesRule, httpUrl, line, ONE_LINE, ONE_LINE_RULE, plainTextField } from "../../../lib/fields"
 import { parse } from "../../../lib/parse"
 
 export const ATTRIBUTE_TYPES = [
@@ -130,5 +130,5 @@ function oneOf(choices: string[]) {
   return z
     .string()
     .regex(ONE_LINE, ONE_LINE_RULE)
-    .refine((value) => choices.includes(value), `must be one of the choices: ${choices.join(", ")}`)
+    .refine((value) => choices.includes(value), choicesRule(choices))
 }

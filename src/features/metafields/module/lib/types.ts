@@ -2,7 +2,8 @@ import { z } from "zod"
 import type { Matches } from "../../../../kits/form-logic/evaluate"
 import { patternFault, patternMatcher } from "../../../../kits/form-logic/patterns"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../../lib/currency-codes"
-import { httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../../lib/fields"
+import { excerpt } from "../../../../lib/excerpt"
+import { choicesRule, httpUrl, imageUrl, ONE_LINE, ONE_LINE_RULE } from "../../../../lib/fields"
 
 /** The types of a single value. The types in `LISTABLE` also exist as lists, such as `list.text`. */
 export const SINGLE_TYPES = [
@@ -169,15 +170,15 @@ const SCHEMAS: Record<SingleType, (rules: Validations, matches: Matches) => z.Zo
 function chosen(schema: z.ZodString, rules: Validations, matches: Matches): z.ZodType {
   const { min_length = 0, max_length = MAX_TEXT_LENGTH, choices, pattern } = rules
   const bounded = schema.min(min_length).max(Math.min(max_length, MAX_TEXT_LENGTH))
-  const among = choices
-    ? bounded.refine((value) => choices.includes(value), `must be one of the choices: ${choices.join(", ")}`)
-    : bounded
+  const among = choices ? bounded.refine((value) => choices.includes(value), choicesRule(choices)) : bounded
   if (pattern === undefined) return among
   return among.max(MAX_MATCHED_LENGTH).check((context) => {
     const { value } = context
     const match = value.length > MAX_MATCHED_LENGTH || matches(pattern, value)
     if (match === true) return
-    const message = match ? "is too long to compare with the pattern" : `must match the pattern ${pattern}`
+    const message = match
+      ? "is too long to compare with the pattern"
+      : `must match the pattern ${excerpt(pattern)}`
     context.issues.push({ code: "custom", input: value, message })
   })
 }
