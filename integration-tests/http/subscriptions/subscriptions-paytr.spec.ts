@@ -6,7 +6,7 @@ import { createCustomer } from "../../factories/create-customer"
 import { type PaytrShop, payForm, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { overrideSettings } from "../../factories/settings"
 import { createPlan, MONTH_ENDS } from "../../factories/subscriptions"
-import { storefront } from "../../harness/api"
+import { admin, storefront } from "../../harness/api"
 import { mailServer } from "../../harness/mail-server"
 import { paytrNotification, utokenOf } from "../../harness/paytr-server"
 import { proofSize } from "../../harness/proof-size"
@@ -246,7 +246,10 @@ describe("the renewals of a subscription with PayTR", () => {
 
   describe("whose first charge was believed lost, and is paid while a second one is open,", () => {
     /** Two charges of one period. PayTR does both later or never. The first one is paid. */
-    const paidLate = async (month: number) => {
+    const paidLate = async (
+      month: number,
+      meanwhile = async (_id: string): Promise<unknown> => undefined,
+    ) => {
       at(Date.UTC(2029, month, 1))
       const owner = await signIn()
       const { id } = await here.subscribed(owner)
@@ -257,17 +260,25 @@ describe("the renewals of a subscription with PayTR", () => {
       await here.renew()
       const [first = {}, second = {}] = await here.attempts(id)
       expect([first, second]).toMatchObject([{ status: "failed", error: "lost" }, { status: "unknown" }])
+      await meanwhile(id)
       here.paytr.pay(first.merchant_ref ?? "")
       await here.report(first.merchant_ref ?? "").expect(200)
       return { id, owner, first, second }
     }
-    /** The period is paid once, and the next charge is at its end. */
+    /** The period is paid once, and the next one is charged at its end. */
     const expectPaidOnce = async ({ id, owner }: { id: string; owner: string }, second: object) => {
       const found = await read(id, owner)
       expect(found).toMatchObject({ status: "active", cycles: [{ status: "paid" }, { status: "paid" }] })
-      expect(found.next_charge.at).toBe(found.current_period_end)
       expect(await here.attempts(id)).toMatchObject([{ status: "succeeded" }, second])
       expect(await renewals(id)).toHaveLength(1)
+      here.paytr.control.fault = () => undefined
+      at(Date.parse(found.current_period_end) - MINUTE_MS)
+      await here.renew()
+      expect(await here.attempts(id)).toHaveLength(2)
+      later(MINUTE_MS)
+      await here.renew()
+      expect(await here.attempts(id)).toMatchObject([{}, {}, { status: "succeeded" }])
+      expect(await renewals(id)).toHaveLength(2)
     }
 
     it("stays paid if the second is declined, and nobody gets a mail about it", async () => {
@@ -305,7 +316,19 @@ describe("the renewals of a subscription with PayTR", () => {
       later(10 * MINUTE_MS)
       await here.renew()
       await expectPaidOnce(late, { status: "failed", error: "lost" })
-      expect(await charges(late.id)).toBe(1)
+    })
+
+    it("gets the money of both back if it was ended meanwhile", async () => {
+      const late = await paidLate(3, async (id) =>
+        admin(here.shop).post(`/admin/subscriptions/${id}/cancel`, { at: "now" }).expect(200),
+      )
+      here.paytr.pay(late.second.merchant_ref ?? "")
+      later(3 * MINUTE_MS)
+      await here.renew()
+      await here.returnMoney()
+      for (const { merchant_ref = "" } of [late.first, late.second])
+        expect(here.paytr.orders.get(merchant_ref)?.returns).toEqual([10_000])
+      expect(await read(late.id, late.owner)).toMatchObject({ status: "canceled", next_charge: null })
     })
   })
 

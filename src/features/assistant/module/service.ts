@@ -35,7 +35,6 @@ const QUERIES = {
   openSession: insertSession,
   /** The latest messages, oldest first. */
   lastMessages,
-  /** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
 }
 
 const CHANGES = {

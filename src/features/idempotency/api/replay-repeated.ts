@@ -146,17 +146,20 @@ function replay(res: MedusaResponse, { status, body }: StoredResponse): void {
  */
 function scopeOf(row: Row, req: AuthenticatedMedusaRequest): string {
   const { actor_type = "", actor_id = "" } = req.auth_context ?? {}
+  const guest = actor_id === "" ? guestOf(row, req) : []
+  return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id, ...guest])
+}
+
+/** What tells a guest from others, beside the parameters of the path, which may contain the secret or the cart. */
+function guestOf(row: Row, req: AuthenticatedMedusaRequest): string[] {
   const cartId = cartIdOf(row, req)
-  const isKnown = actor_id !== "" || row.secretParams !== undefined || cartId !== undefined
-  const guest = isKnown ? [] : [clientAddress(req)]
-  // A cart in the path is one of the parameters already.
-  const cart = cartId === undefined || Object.values(req.params).includes(cartId) ? [] : [cartId]
-  return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id, ...guest, ...cart])
+  if (cartId !== undefined) return Object.values(req.params).includes(cartId) ? [] : [cartId]
+  return row.secretParams === undefined ? [clientAddress(req)] : []
 }
 
 /**
- * A hash of the body and the files. The order of fields does not change it. Anti-spam fields are ignored, because each attempt has
- * new ones.
+ * A hash of the body and the files. The order of fields does not change it. Anti-spam fields are ignored, because each
+ * attempt has new ones.
  */
 function fingerprintOf(req: AuthenticatedMedusaRequest): string {
   const sorted = (name: string, value: unknown) => {

@@ -9,6 +9,7 @@ import {
   cycleById,
   DOUBLE,
   declinesOf,
+  isCharged,
   LOST,
   lockedAttempt,
   openAttempt,
@@ -157,13 +158,16 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
   const before = await cycleById(sql, attempt.cycle_id)
   const refund = { subscription_id: found.id, reference: attempt.merchant_ref, now }
   const { amount_minor, currency_code, merchant_ref: reference } = attempt
-  if (before.status === "paid") {
+  // The money of a period that was ended meanwhile has gone back, but its charge has succeeded.
+  if (before.status === "paid" || (await isCharged(sql, before.id))) {
     await updateAttempt(sql, attempt.id, { status: "failed", error: DOUBLE, settled_at: now })
     return addRefund(sql, { ...refund, amount_minor, currency_code, reason: "The period was paid twice." })
   }
   await updateAttempt(sql, attempt.id, { status: "succeeded", error: null, settled_at: now })
+  // If this charge was believed lost, a second one may be on its way. Its money must go back soon.
+  const isAsked = (await openAttempt(sql, found.id)) !== undefined
   if (found.status === "canceled") {
-    await updateSubscription(sql, found.id, { next_action_at: null })
+    await updateSubscription(sql, found.id, { next_action_at: isAsked ? after(now, ASK_AGAIN_MS) : null })
     const reason = "The subscription had ended before the payment."
     return addRefund(sql, { ...refund, amount_minor, currency_code, reason })
   }
@@ -180,8 +184,6 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
     issued_at: now,
   })
   const state = next(found, { type: "charge_succeeded" })
-  // If this charge was believed lost, a second one may be on its way. Its money must go back soon.
-  const isAsked = (await openAttempt(sql, found.id)) !== undefined
   await updateSubscription(sql, found.id, {
     ...state,
     next_action_at: isAsked ? after(now, ASK_AGAIN_MS) : nextCharge({ ...found, ...state }),

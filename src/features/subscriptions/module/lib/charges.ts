@@ -87,6 +87,11 @@ export function retriesOf(
   )
 }
 
+/** Whether a charge of this period has succeeded. A unique index allows one. */
+export async function isCharged(sql: Knex, cycleId: string): Promise<boolean> {
+  return (await attemptsOfCycle(sql, cycleId)).some(({ status }) => status === "succeeded")
+}
+
 function attemptsOfCycle(sql: Knex, cycleId: string): Promise<Attempt[]> {
   return readRows(
     sql,
