@@ -1,14 +1,10 @@
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { internalsOf } from "./internals"
+import { resultOf, stepOf } from "./steps"
 
 /** The engine's workflow that cancels a claim, and its steps that read the claim and the claim's return. */
 const CANCELLATION = "cancel-claim"
 const CLAIM = "claim-query"
 const RETURN = "return-query"
-
-interface Handler {
-  invoke: (input: unknown) => Promise<unknown>
-}
 
 /** The result of a step. */
 interface Result<Output> {
@@ -21,23 +17,11 @@ interface Result<Output> {
  * engine's workflows are registered.
  */
 export function cancelClaimsWithoutReturns(): void {
-  const workflows = internalsOf<{ getWorkflow: (id: string) => unknown }>(WorkflowManager, {
-    getWorkflow: "function",
-  })
-  const { handlers_ } = internalsOf<{ handlers_: Map<string, object> }>(workflows.getWorkflow(CANCELLATION), {
-    handlers_: "object",
-  })
-  const reading = internalsOf<Handler>(handlers_.get(RETURN), { invoke: "function" })
+  const reading = stepOf(CANCELLATION, RETURN)
   const read = reading.invoke
-  reading.invoke = async (input) => {
-    const { invoke: results } = internalsOf<{ invoke: object }>(input, { invoke: "object" })
-    const { output: claim } = internalsOf<Result<{ return_id?: string | null }>>(
-      Reflect.get(results, CLAIM),
-      {
-        output: "object",
-      },
-    ).output
-    const answer = internalsOf<Result<object | undefined>>(await read(input), { output: "object" })
+  reading.invoke = async (run) => {
+    const claim = internalsOf<{ return_id?: string | null }>(resultOf(run, CLAIM), {})
+    const answer = internalsOf<Result<object | undefined>>(await read(run), { output: "object" })
     if (claim.return_id && answer.output.output) return answer
     // The return may be gone: the engine keeps its id if it takes a return back.
     claim.return_id = null
