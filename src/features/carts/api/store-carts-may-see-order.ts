@@ -1,5 +1,4 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { isOpenTo } from "./store-carts-owned-carts"
 
@@ -14,18 +13,9 @@ export async function maySeeOrder(
   req: AuthenticatedMedusaRequest,
   ids: { cart: string; order: string },
 ): Promise<boolean> {
-  const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
-  const [carts, orders] = await Promise.all([
-    query.graph({ entity: "cart", fields: ["completed_at"], filters: { id: ids.cart } }),
-    query.graph({
-      entity: "order",
-      fields: ["customer_id", "customer.has_account"],
-      filters: { id: ids.order },
-    }),
-  ])
-  const [order] = orders.data
+  const order = await req.scope.resolve("checkout").findOrderOwner(ids.order, ids.cart)
   if (!order) return false
-  if (order.customer?.has_account) return isOpenTo(req, order)
-  const completedAt = carts.data[0]?.completed_at
-  return !completedAt || clock.now() - new Date(completedAt).getTime() < REPEATED_FOR_MS
+  const { customer_id, has_account, completed_at: completedAt } = order
+  if (has_account) return isOpenTo(req, { customer_id, customer: { has_account } })
+  return !completedAt || clock.now() - completedAt.getTime() < REPEATED_FOR_MS
 }

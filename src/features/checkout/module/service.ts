@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { giveCartBuyer } from "./lib/cart-buyer"
-import { findCartOwner } from "./lib/cart-owner"
+import { findCartOwner, findOrderOwner } from "./lib/cart-owner"
 import { findPayableCart } from "./lib/payable-cart"
 import { findPayment } from "./lib/payment"
 import { findRegion } from "./lib/region"
@@ -9,6 +9,7 @@ import { findShippingOptions } from "./lib/shipping-options"
 import type {
   CartOwner,
   CheckoutRegion,
+  OrderOwner,
   PayableCart,
   Payment,
   RegionWish,
@@ -36,6 +37,11 @@ export default class CheckoutModuleService {
    */
   async findCartOwner(cartId: string): Promise<CartOwner | undefined> {
     return findCartOwner(this.sql, cartId)
+  }
+
+  /** The same of an order, and when its cart was completed. */
+  async findOrderOwner(orderId: string, cartId: string): Promise<OrderOwner | undefined> {
+    return findOrderOwner(this.sql, orderId, cartId)
   }
 
   /** Makes a customer the buyer of an open cart without one. */

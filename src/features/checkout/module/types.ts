@@ -8,6 +8,9 @@ export const cartOwnerRow = z.object({
   has_account: z.boolean(),
 })
 
+export type OrderOwner = z.output<typeof orderOwnerRow>
+export const orderOwnerRow = cartOwnerRow.omit({ id: true })
+
 /** How a caller names a region. */
 export interface RegionWish {
   by: "cart" | "country" | "id" | "default"
