@@ -15,14 +15,16 @@ import { readDatabaseErrors } from "./edge/declared-errors"
 import { nameEveryFault } from "./edge/engine-validator"
 import { Lifecycle } from "./edge/lifecycle"
 import { cancelClaimsWithoutReturns } from "./engine/claims-without-returns"
+import { leanCarts } from "./engine/lean-carts"
 import { leanEngine } from "./engine/lean-engine"
 import { leanRouter } from "./engine/lean-router"
 import { leanTokens } from "./engine/lean-tokens"
 import { boundOrderQuantities } from "./engine/order-quantities"
 import { restorePlainRecords } from "./engine/plain-restores"
-import { readWithOneStatement } from "./engine/reads"
+import { readServicesWithOneStatement, readWithOneStatement } from "./engine/reads"
 import { cachedAnswers } from "./engine/reads/cached-answers"
 import { skipAbsentPromotions } from "./engine/reads/no-promotions"
+import { sumPaymentsWithOneStatement } from "./engine/reads/payment-sums"
 import { cachePrices } from "./engine/reads/prices"
 import { cacheShippingOptions } from "./engine/reads/shipping-options"
 import { cacheTaxRates } from "./engine/reads/tax-rates"
@@ -30,6 +32,7 @@ import { sortEngineLists } from "./engine/reads/total-order"
 import { openAdminRoutes } from "./engine/routes/admin-routes"
 import { mountHandlers } from "./engine/routes/mount-handlers"
 import { settleQueuedFlushes } from "./engine/settled-flushes"
+import { noteHooks } from "./engine/steps"
 import { roundEngineTotals } from "./engine/totals/engine-totals"
 import { roundVariantPrices } from "./engine/totals/variant-prices"
 import { roundDiscounts } from "./engine/totals/whole-discounts"
@@ -178,6 +181,13 @@ class Application implements App {
       subscribeFeatures(engineContainer)
       this.tenancy().separate(engineContainer)
     })
+    const { updateCartPromotionsWorkflow, updateTaxLinesWorkflow } = await import(
+      "@medusajs/medusa/core-flows"
+    )
+    const hooked = {
+      promotions: noteHooks(updateCartPromotionsWorkflow),
+      taxes: noteHooks(updateTaxLinesWorkflow),
+    }
     const { container, shutdown } = await loadEngine({ directory: root, expressApp: this.express })
     this.shutDownEngine = shutdown
     // docs/engine.md explains each of these.
@@ -191,7 +201,10 @@ class Application implements App {
     roundEngineTotals(container)
     roundVariantPrices()
     roundDiscounts(container)
+    readServicesWithOneStatement(container)
+    sumPaymentsWithOneStatement(container)
     skipAbsentPromotions(container)
+    leanCarts(container, hooked)
     const answers = cachedAnswers({ memory, changes, moments: () => this.opened?.moments })
     cacheTaxRates(container, answers)
     cachePrices(container, answers)

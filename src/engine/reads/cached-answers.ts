@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { clock } from "../../lib/clock"
 import type { Moments } from "../../tenancy/changes/moments"
 import type { Look, MadeOf } from "../../tenancy/changes/seen"
@@ -72,6 +73,13 @@ export function arePlain(options: object): boolean {
   return Object.entries(options).every(([name, value]) => PLAIN_OPTIONS.has(name) || value === undefined)
 }
 
+/** The engine lists price sets with this option: only prices that belong to no price list. */
+const WITHOUT_PRICE_LISTS = { populateWhere: { prices: { price_list_id: null } } }
+
+function areCacheable({ options, ...others }: { options?: unknown }): boolean {
+  return (options === undefined || isDeepStrictEqual(options, WITHOUT_PRICE_LISTS)) && arePlain(others)
+}
+
 type List = (filters?: object, config?: object, context?: Context) => Promise<object[]>
 
 export interface Lister {
@@ -106,7 +114,7 @@ export function cacheList(
     const read = async () =>
       repository.serialize(await list(structuredClone(filters), structuredClone(config), context))
     const found =
-      isCacheable(filters) && arePlain(config)
+      isCacheable(filters) && areCacheable(config)
         ? answers(context, { what, question, madeOf, read })
         : undefined
     return found ?? list(filters, config, context)

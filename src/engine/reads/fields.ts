@@ -24,7 +24,9 @@ export function addField(
   const amount = name.startsWith("raw_") ? meta.properties[name.slice("raw_".length)] : undefined
   if (amount?.customType?.constructor.name === AMOUNT && !isWanted(amount, asked))
     shape.exactAmounts.push({ name: amount.name, raw: name })
-  if (type !== undefined && !PLAIN_TYPES.has(type)) throw new Unsupported(`the type of ${name}`)
+  // The engine's link models have quantities as JavaScript numbers.
+  if (type === "DecimalType" && property.runtimeType === "number") shape.numbers.push(name)
+  else if (type !== undefined && !PLAIN_TYPES.has(type)) throw new Unsupported(`the type of ${name}`)
   else if (serializer) {
     if (property.runtimeType !== "number") throw new Unsupported(`the serializer of ${name}`)
     shape.numbers.push(name)

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { Query } from "@medusajs/framework"
 import { EntityManager } from "@medusajs/framework/mikro-orm/core"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { internalsOf } from "../internals"
 import { readRowsOf } from "./batch"
 import { currentCall, type FilterValues } from "./checkout-call"
@@ -16,6 +18,7 @@ const SERVICES = new Set([
   "cart",
   "customer",
   "fulfillment",
+  "inventory",
   "payment",
   "product",
   "region",
@@ -60,6 +63,46 @@ export function readWithOneStatement(options: Options): void {
   }
 }
 
+/** Reads of the engine's steps that call a service instead of the query. The engine repeats them in each call. */
+const DIRECT_READS: Record<string, readonly string[]> = {
+  [Modules.CART]: [
+    "listCarts",
+    "listAddresses",
+    "listLineItems",
+    "listLineItemTaxLines",
+    "listShippingMethods",
+    "listShippingMethodTaxLines",
+  ],
+  [Modules.CUSTOMER]: ["listCustomers", "retrieveCustomer"],
+  [Modules.PAYMENT]: ["listPaymentSessions", "retrievePaymentSession", "listPaymentCollections"],
+  [Modules.SALES_CHANNEL]: ["listSalesChannels", "retrieveSalesChannel"],
+}
+
+type Reader = (
+  which: unknown,
+  options?: object,
+  context?: { manager?: unknown; transactionManager?: unknown },
+) => Promise<unknown>
+
+/** Does the same for reads that steps of the engine's workflows do by a service. */
+export function readServicesWithOneStatement(container: MedusaContainer): void {
+  for (const [module, names] of Object.entries(DIRECT_READS)) {
+    const service: object = container.resolve(module)
+    for (const name of names) {
+      const { [name]: method } = internalsOf<Record<string, Reader>>(service, { [name]: "function" })
+      const read = method?.bind(service)
+      if (!read) continue
+      const instead: Reader = (which, options = {}, context) => {
+        if (!currentCall() || context?.manager || context?.transactionManager)
+          return read(which, options, context)
+        const anew = () => read(structuredClone(which), structuredClone(options), context && { ...context })
+        return compared(() => reading.run(true, anew), anew, `${module}.${name}`)
+      }
+      Reflect.set(service, name, instead)
+    }
+  }
+}
+
 /** The engine's services change the options of a read, so each repetition gets them anew. */
 function repeatable(ours: Read, engines: Read, options: object): [Read, Read] {
   const before = { ...options }
@@ -91,6 +134,7 @@ async function attempt(
     if (error instanceof Unsupported) return undefined
     throw error
   }
+  if (Object.values(parameters).some(({ length }) => length === 0)) return []
   const call = currentCall()
   const rows = await rowsOf(call, statement, parameters, () =>
     readRowsOf(call, manager.getKnex(), statement.sql, parameters),

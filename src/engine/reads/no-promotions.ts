@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
@@ -37,17 +38,24 @@ export function skipAbsentPromotions(container: MedusaContainer): void {
     const engines = () => compute(codes, cart, options, context)
     if (!currentCall() || context?.transactionManager || codes.length > 0 || isAdjusted(cart))
       return engines()
-    const found = await readRow(
-      knex,
-      existsRow,
-      "SELECT EXISTS (SELECT FROM promotion WHERE is_automatic AND deleted_at IS NULL)",
-    )
-    return found?.exists === false ? compared(async () => [], engines, "promotion.computeActions") : engines()
+    return (await hasAutomaticPromotions(knex))
+      ? engines()
+      : compared(async () => [], engines, "promotion.computeActions")
   }
 }
 
+/** Whether promotions apply that no customer has to name. */
+export async function hasAutomaticPromotions(knex: Knex): Promise<boolean> {
+  const found = await readRow(
+    knex,
+    existsRow,
+    "SELECT EXISTS (SELECT FROM promotion WHERE is_automatic AND deleted_at IS NULL)",
+  )
+  return found?.exists !== false
+}
+
 /** The engine removes adjustments of promotions that no longer apply. */
-function isAdjusted({ items = [], shipping_methods: methods = [] }: Cart): boolean {
+export function isAdjusted({ items = [], shipping_methods: methods = [] }: Cart): boolean {
   return [...items, ...methods].some(({ adjustments = [] }) =>
     adjustments.some(({ code }) => typeof code === "string"),
   )

@@ -50,7 +50,9 @@ export function select(meta: EntityMetadata, alias: string, asked: Asked): Selec
     if (property.kind === ReferenceKind.SCALAR || property.mapToPk) {
       const column = property.fieldNames?.[0] ?? ""
       const isJoined = joined.has(column)
-      if (lazy && serializer) throw new Unsupported(`${meta.className}.${name}`)
+      // A field that the engine computes. It leaves it out if other fields are asked for.
+      if (lazy && serializer && (!asked.fields || name in asked.fields))
+        throw new Unsupported(`${meta.className}.${name}`)
       if (isJoined || isWanted(property, asked)) addField(property, alias, meta, asked, shape, add)
       if (isJoined && !property.mapToPk) shape.absentIfNull.push(name)
     } else if (isBack(property, asked.parents)) continue
@@ -98,12 +100,22 @@ function addReference(
 ): void {
   const { kind, owner, name } = property
   if (kind === ReferenceKind.ONE_TO_MANY || kind === ReferenceKind.MANY_TO_MANY) return
-  if (kind === ReferenceKind.ONE_TO_ONE && !owner) throw new Unsupported(`${name} from its other side`)
-  const key = `${alias}.${quoted(columnOf(property))}`
   const target = targetOf(property)
   const primary = primaryKeyOf(target)
   noteLoaded(target, "reference", asked)
+  if (kind === ReferenceKind.ONE_TO_ONE && !owner)
+    return add(name, referenceFrom(target, mapped(target, property), alias, asked))
+  const key = `${alias}.${quoted(columnOf(property))}`
   add(name, `CASE WHEN ${key} IS NOT NULL THEN json_build_object('${primary.name}', ${key}) END`)
+}
+
+/** A relation whose key is in the other table. The engine also finds deleted rows there. */
+function referenceFrom(target: EntityMetadata, key: EntityProperty, alias: string, asked: Asked): string {
+  const [own] = key.referencedColumnNames
+  if (own === undefined) throw new Unsupported(`${key.name} without a column`)
+  const primary = primaryKeyOf(target)
+  asked.tables.add(target.tableName)
+  return `(SELECT json_build_object('${primary.name}', o.${quoted(columnOf(primary))}) FROM ${quoted(target.tableName)} AS o WHERE o.${quoted(columnOf(key))} = ${alias}.${quoted(own)} LIMIT 1)`
 }
 
 /** A nested select that returns the related rows as JSON. */
@@ -111,7 +123,10 @@ function related(meta: EntityMetadata, property: EntityProperty, alias: string, 
   const target = targetOf(property)
   const inner = `t${aliases++ % 1_000}`
   const backKey =
-    property.kind === ReferenceKind.ONE_TO_MANY ? { backKey: columnOf(mapped(target, property)) } : {}
+    property.kind === ReferenceKind.ONE_TO_MANY ||
+    (property.kind === ReferenceKind.ONE_TO_ONE && !property.owner)
+      ? { backKey: columnOf(mapped(target, property)) }
+      : {}
   const { columns, shape } = select(target, inner, { ...asked, ...backKey })
   const own = `${alias}.${quoted(columnOf(primaryKeyOf(meta)))}`
   const alive = isSoftDeleted(target) ? ` AND ${inner}.deleted_at IS NULL` : ""
@@ -128,7 +143,11 @@ function related(meta: EntityMetadata, property: EntityProperty, alias: string, 
     }
     case ReferenceKind.MANY_TO_ONE:
     case ReferenceKind.ONE_TO_ONE: {
-      if (!property.owner) throw new Unsupported(`${property.name} from its other side`)
+      if (!property.owner) {
+        const foreign = quoted(columnOf(mapped(target, property)))
+        const row = `SELECT ${columns} FROM ${table} WHERE ${inner}.${foreign} = ${own}${alive} LIMIT 1`
+        return { columns: `(SELECT row_to_json(r) FROM (${row}) r)`, shape }
+      }
       const key = `${alias}.${quoted(columnOf(property))}`
       const primary = quoted(columnOf(primaryKeyOf(target)))
       return {
