@@ -60,7 +60,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/unit-tests/*.spec.ts", "scripts/**/unit-tests/*.spec.mjs"],
+          include: ["{bench,src}/**/unit-tests/*.spec.ts", "scripts/**/unit-tests/*.spec.mjs"],
           env: environment,
           pool: "forks",
           isolate: false,
