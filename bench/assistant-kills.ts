@@ -1,18 +1,17 @@
-import "../src/root"
-import "../src/config"
 import assert from "node:assert/strict"
 import { randomBytes, randomInt } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
 import { type ModelServer, modelServer } from "../integration-tests/harness/model-server"
 import { spawnServer, untilReady } from "../integration-tests/harness/server-process"
 import { config } from "../src/config"
-import { percentile, print, run } from "./measure"
+import type { Bars } from "./bars"
+import { percentile, print } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
  * Kills the process that executes an assistant's plan (`kill -9`), at each point: before, between and after its five
  * actions, and around each write. Another process then takes the plan over. Fails if a plan does not end, or if a
- * change is made twice or never. `npm run bench:assistant-kills`.
+ * change is made twice or never.
  */
 const PORT = 19_250
 const KEEPER_PORT = 19_251
@@ -50,7 +49,7 @@ const points: Point[] = [
   { name: "after action 5", table: "assistant_plan", condition: "NEW.status = 'executed'" },
 ]
 
-async function main(): Promise<void> {
+export async function bench(bars: Bars): Promise<void> {
   const model = await modelServer()
   const env = {
     SVC_AGENT_API_KEY: AGENT_KEY,
@@ -61,7 +60,7 @@ async function main(): Promise<void> {
     const keeper = spawnServer({ dataDirectory: config.dataDirectory, port: KEEPER_PORT, env: shop.env })
     await untilReady(keeper)
     try {
-      await killAtAll(shop, model)
+      await bars.trial("plans that do not end, or make a change twice or never", () => killAtAll(shop, model))
     } finally {
       keeper.signal("SIGTERM")
       await keeper.exited
@@ -326,5 +325,3 @@ async function productsOf({ pool }: BenchShop, count: number): Promise<Product[]
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1)
 }
-
-run(main)

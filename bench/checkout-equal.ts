@@ -1,20 +1,18 @@
-import "../src/root"
-import "../src/config"
 import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { parseArgs } from "node:util"
 import { root } from "../src/root"
+import type { Bars } from "./bars"
 import { addPromotion, compareCheckouts, RECORDER, shopOf } from "./engine/compare-checkouts"
 import { benchDirectory, prepare, type Side } from "./engine/prepare"
 import { type Running, start, stop } from "./engine/servers"
-import { print, run } from "./measure"
+import { print } from "./measure"
 
 /**
  * Sends the same random sequences of cart calls to the stock engine and to our built server. Their carts, orders, stock
  * and events must be equal afterwards, except for ids and times.
  */
-const HELP = `npm run bench:checkout-equal -- [options]
-  --sequences <n>  random sequences (100)
+export const usage = `  --sequences <n>  random sequences (100)
   --seed <n>       the first seed (1)
   --skip-build     use the last \`npm run build\`
 `
@@ -22,16 +20,14 @@ const PRODUCTS = 500
 /** The sequences buy variants of so many products, so that carts often get the same variant again. */
 const BOUGHT = 40
 
-async function main(): Promise<void> {
+export async function bench(bars: Bars): Promise<void> {
   const { values } = parseArgs({
     options: {
       sequences: { type: "string", default: "100" },
       seed: { type: "string", default: "1" },
       "skip-build": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   })
-  if (values.help) return void process.stdout.write(HELP)
   if (!values["skip-build"]) execFileSync("npm", ["run", "build"], { cwd: root, stdio: "ignore" })
   const directory = benchDirectory(PRODUCTS)
   const bench = await prepare({ directory, products: PRODUCTS })
@@ -66,12 +62,9 @@ async function main(): Promise<void> {
       process.stdout.write(`seed ${seed}:\n${differences.map((line) => `  ${line}\n`).join("")}`)
     }
     print("sequences, calls, orders", `${values.sequences}, ${counts.calls}, ${counts.orders}`)
-    print("sequences with a difference", `${counts.different}`)
-    if (counts.different > 0) process.exitCode = 1
+    bars.none("sequences with a difference", counts.different, `of ${values.sequences}`)
   } finally {
     for (const one of running) await stop(one)
     await bench.close()
   }
 }
-
-run(main)

@@ -1,17 +1,18 @@
-import "../src/root"
-import "../src/config"
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import { percentile, print, run } from "./measure"
+import type { Bars } from "./bars"
+import { percentile, print } from "./measure"
 import { complete, copies, readyCart, restock } from "./ready-carts"
 import { type BenchShop, withShop } from "./shop"
 
 /**
  * Tests checkouts with much traffic and with crashes: 200 completions at the same time for 50 pieces, 50 calls for one
  * cart with one key, and a server that is killed during completions again and again. Fails if payments, orders and
- * stock do not fit together. `npm run bench:checkout [rounds]`.
+ * stock do not fit together.
  */
+export const usage = `  <n>  how often the server is killed (20)
+`
 const PORT = 19_230
 const WANTED = 200
 const LEFT = 50
@@ -23,28 +24,32 @@ const KILLS_A_SERIES = 5
 /** How long it may take until an interrupted completion has become an order or was reverted. */
 const PATIENCE_MS = 180_000
 
-function main(): Promise<void> {
-  return withShop(PORT, async (shop) => {
-    const single = await readyCart(shop, [1])
-    const double = await readyCart(shop, [1, 1])
+export function bench(bars: Bars): Promise<void> {
+  return withShop(PORT, (shop) =>
+    bars.trial("pieces, orders or payments that do not fit together", () => testAll(shop)),
+  )
+}
 
-    tell("200 carts of one line, 50 pieces left", await rush(shop, single, 1))
-    tell("200 carts of two lines of one item, 50 pieces left", await rush(shop, double, 2))
-    tell("50 completions of one cart, one key", await repeat(shop, single))
+async function testAll(shop: BenchShop): Promise<void> {
+  const single = await readyCart(shop, [1])
+  const double = await readyCart(shop, [1, 1])
 
-    for (let done = 0; done < KILLS; done += KILLS_A_SERIES) {
-      const carts: string[] = []
-      const begun = performance.now()
-      for (let number = 1; number <= KILLS_A_SERIES && done + number <= KILLS; number++) {
-        const { carts: killed, ...found } = await kill(shop, single)
-        carts.push(...killed)
-        tell(`kill ${done + number} of ${KILLS}, with ${CARTS_A_KILL} carts`, found)
-        shop.server = await shop.start()
-      }
-      const decided = await recover(shop, carts, begun)
-      tell(`all of ${carts.length} carts decided, and bought once`, decided)
+  tell("200 carts of one line, 50 pieces left", await rush(shop, single, 1))
+  tell("200 carts of two lines of one item, 50 pieces left", await rush(shop, double, 2))
+  tell("50 completions of one cart, one key", await repeat(shop, single))
+
+  for (let done = 0; done < KILLS; done += KILLS_A_SERIES) {
+    const carts: string[] = []
+    const begun = performance.now()
+    for (let number = 1; number <= KILLS_A_SERIES && done + number <= KILLS; number++) {
+      const { carts: killed, ...found } = await kill(shop, single)
+      carts.push(...killed)
+      tell(`kill ${done + number} of ${KILLS}, with ${CARTS_A_KILL} carts`, found)
+      shop.server = await shop.start()
     }
-  })
+    const decided = await recover(shop, carts, begun)
+    tell(`all of ${carts.length} carts decided, and bought once`, decided)
+  }
 }
 
 async function rush(shop: BenchShop, template: string, piecesEach: number) {
@@ -165,5 +170,3 @@ function tell(what: string, found: object): void {
       .join(", "),
   )
 }
-
-run(main)

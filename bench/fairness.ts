@@ -1,15 +1,16 @@
-import "../src/root"
-import "../src/config"
 import { randomInt } from "node:crypto"
 import { setTimeout as delay } from "node:timers/promises"
-import { percentile, print, run, timed } from "./measure"
+import type { Bars } from "./bars"
+import { percentile, print, timed } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
  * Measures whether one caller slows others down. One caller sends more requests than allowed, with the largest possible
- * cart, while others read. Prints how long the reads take, alone and meanwhile. `npm run bench:fairness [seconds]
- * [lines]`.
+ * cart, while others read. Compares how long the reads take, alone and meanwhile.
  */
+export const usage = `  <n>  seconds of each measurement (20)
+  <n>  after it: line items of the cart (250)
+`
 const PORT = 19_250
 const SECONDS = Number(process.argv[2] ?? 20)
 const LINES = Number(process.argv[3] ?? 250)
@@ -31,7 +32,7 @@ interface Outcome {
   milliseconds: number[]
 }
 
-function main(): Promise<void> {
+export function bench(bars: Bars): Promise<void> {
   return withShop(PORT, async (shop) => {
     const region = await firstRegion(shop)
     const { cart, variant } = await largeCart(shop, region)
@@ -49,7 +50,12 @@ function main(): Promise<void> {
     print(`reads beside it (${beside.length}), p50 / p95 ms`, two(percentile(beside, 50), pressed))
     print("its calls, answered / refused", `${outcome.answered} / ${outcome.refused}`)
     print("its answered calls, p50 / p95 ms", two(middleOf(outcome), percentile(outcome.milliseconds, 95)))
-    print(`times idle, at most ${MAX_TIMES_IDLE}`, (pressed / alone).toFixed(2))
+    bars.atMost(
+      "reads beside it, by reads alone (p95)",
+      pressed / alone,
+      MAX_TIMES_IDLE,
+      `${two(pressed, alone)} ms`,
+    )
   })
 }
 
@@ -161,5 +167,3 @@ function middleOf({ milliseconds }: Outcome): number {
 function two(one: number, other: number): string {
   return `${one.toFixed(1)} / ${other.toFixed(1)}`
 }
-
-run(main)

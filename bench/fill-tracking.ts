@@ -11,13 +11,21 @@ const CAMPAIGNS = 40
  */
 const VISITOR = "CASE WHEN visit % 6 = 0 THEN visit / 6 * 3 + 1 ELSE visit END"
 
-/** Adds `count` events of the last `days` days by SQL. The triggers of the table make the sums. */
-export async function fillTracking(pool: Pool, count: number, days: number): Promise<void> {
-  const visits = Math.round(count / EVENTS_A_VISIT)
+/**
+ * Adds events of the last `days` days by SQL until there are `size`. `from` is how many it has added before. The triggers
+ * of the table make the sums.
+ */
+export async function fillTracking(
+  pool: Pool,
+  { from, size, days }: { from: number; size: number; days: number },
+): Promise<void> {
+  const visits = Math.round((size - from) / EVENTS_A_VISIT)
+  const earlierVisits = Math.round(from / EVENTS_A_VISIT)
   await pool.query(`
     WITH given AS (
-      SELECT 'tev_' || lpad(CAST(n AS text), 26, '0') AS id, n, n % ${visits} AS visit, n / ${visits} AS step
-        FROM generate_series(0, ${count - 1}) AS n),
+      SELECT 'tev_' || lpad(CAST(n AS text), 26, '0') AS id, n,
+             ${earlierVisits} + (n - ${from}) % ${visits} AS visit, (n - ${from}) / ${visits} AS step
+        FROM generate_series(${from}, ${size - 1}) AS n),
     timed AS (
       SELECT *, date_trunc('day', now()) - ((visit * 7919) % ${days}) * interval '1 day'
                 + ((visit * 31) % 72000 + step * 60) * interval '1 second' - interval '1 day' AS at

@@ -1,5 +1,3 @@
-import "../src/root"
-import "../src/config"
 import { execFileSync } from "node:child_process"
 import { readFileSync, rmSync } from "node:fs"
 import path from "node:path"
@@ -8,14 +6,13 @@ import { root } from "../src/root"
 import { CALLS, checkOut } from "./engine/checkout"
 import { benchDirectory, prepare, type Side } from "./engine/prepare"
 import { start, stop } from "./engine/servers"
-import { percentile, print, run } from "./measure"
+import { percentile, print } from "./measure"
 
 /**
  * Shows where the time of a checkout goes: for each of its eight calls, the workflows, steps, queries and statements.
- * Uses the prepared databases of `npm run bench:engine -- --keep`, or makes them.
+ * Uses the prepared databases of `npm run bench -- engine --keep`, or makes them.
  */
-const HELP = `npm run profile:checkout -- [options]
-  --side <name>    ours or stock (ours)
+export const usage = `  --side <name>    ours or stock (ours)
   --orders <n>     measured checkouts, one after the other (20)
   --tree <call>    prints the spans of the last request of this call: ${CALLS.join(", ")}
   --top <n>        the costliest queries and steps (25)
@@ -39,7 +36,7 @@ interface Profiled {
   spans: Span[]
 }
 
-async function main(): Promise<void> {
+export async function bench(): Promise<void> {
   const { values } = parseArgs({
     options: {
       side: { type: "string", default: "ours" },
@@ -47,10 +44,8 @@ async function main(): Promise<void> {
       tree: { type: "string" },
       top: { type: "string", default: "25" },
       "skip-build": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   })
-  if (values.help) return void process.stdout.write(HELP)
   const side: Side = values.side === "stock" ? "stock" : "ours"
   if (!values["skip-build"]) execFileSync("npm", ["run", "build"], { cwd: root, stdio: "ignore" })
   const products = 500
@@ -146,5 +141,3 @@ function printTree(request: Profiled | undefined): void {
     process.stdout.write(`${ms.toFixed(1).padStart(8)}  ${line.slice(0, WIDTH)}\n`)
   }
 }
-
-run(main)

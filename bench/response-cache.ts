@@ -1,26 +1,29 @@
-import "../src/root"
-import "../src/config"
 import { Agent, request } from "node:http"
 import type { Pool } from "pg"
-import { percentile, print, run } from "./measure"
+import type { Bars } from "./bars"
+import { percentile, print } from "./measure"
 import { withPlainEngine, withShop } from "./shop"
 
 /**
  * Measures the response cache: requests per second with and without it, the time of a poll for changes, and
  * reservations per second with and without its triggers. Measures in turn, so that other work on the machine slows all
- * equally. `npm run bench:response-cache`.
+ * equally.
  */
 const PORTS = { on: 19_240, off: 19_241, plain: 19_242 }
 const ROUNDS = 5
 const ROUND_MS = 2_000
 const CONNECTIONS = 8
 const WRITES = 2_000
+/** Requests a second with the cache by those without. */
+const FEWEST_REQUESTS = 5
+/** Writes a second with triggers by those without. */
+const FEWEST_WRITES = 0.95
 /** The engine's service needs many times as long for a reservation as SQL. */
 const BY_SERVICE = 40
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-function main(): Promise<void> {
+export function bench(bars: Bars): Promise<void> {
   return withShop(PORTS.on, async (shop) => {
     const { pool, key, env } = shop
     env.CACHE_MEMORY = "0mb"
@@ -28,32 +31,39 @@ function main(): Promise<void> {
     try {
       const { rows } = await pool.query<{ id: string }>("SELECT id FROM region LIMIT 1")
       const region = rows[0]?.id ?? ""
-      await compare("20 products", `/store/products?region_id=${region}`, key)
-      await compare("regions", "/store/regions", key)
-      await compare("collections", "/store/collections", key)
-      await compare("search", "/store/search?q=a", key)
-      await compare("blog", "/store/blog-posts", key)
+      const compare = (what: string, path: string) => compareReads(bars, what, { path, key })
+      await compare("20 products", `/store/products?region_id=${region}`)
+      await compare("regions", "/store/regions")
+      await compare("collections", "/store/collections")
+      await compare("search", "/store/search?q=a")
+      await compare("blog", "/store/blog-posts")
     } finally {
       off.signal("SIGTERM")
       await off.exited
     }
     await look(pool)
-    await reservations(pool, "by SQL", WRITES / 10, (levels, round) => bySql(pool, levels, round))
+    await reservations(bars, pool, {
+      how: "by SQL",
+      atOnce: WRITES / 10,
+      reserveAll: (...all) => bySql(pool, ...all),
+    })
     await withPlainEngine({ port: PORTS.plain, env, key }, () =>
-      reservations(pool, "by the engine's service", BY_SERVICE, byService),
+      reservations(bars, pool, { how: "by the engine's service", atOnce: BY_SERVICE, reserveAll: byService }),
     )
   })
 }
 
-async function compare(what: string, path: string, key: string): Promise<void> {
+async function compareReads(
+  bars: Bars,
+  what: string,
+  { path, key }: { path: string; key: string },
+): Promise<void> {
   const done = { on: 0, off: 0 }
   for (let round = 0; round < ROUNDS; round++)
     for (const name of ["on", "off"] as const) done[name] += await requestsIn(PORTS[name], path, key)
   const perSecond = (count: number) => ((count * 1000) / (ROUNDS * ROUND_MS)).toFixed(0)
-  print(
-    what,
-    `${perSecond(done.on)} a second from memory, ${perSecond(done.off)} without: ${(done.on / done.off).toFixed(1)} ×`,
-  )
+  const rates = `${perSecond(done.on)} and ${perSecond(done.off)} a second`
+  bars.atLeast(`${what}: with the cache by without`, done.on / done.off, FEWEST_REQUESTS, rates)
 }
 
 async function requestsIn(port: number, path: string, key: string): Promise<number> {
@@ -99,12 +109,18 @@ interface Level {
   location_id: string
 }
 
+interface Reservations {
+  how: string
+  atOnce: number
+  /** Returns how many milliseconds it took. */
+  reserveAll: (levels: Level[], round: string) => Promise<number>
+}
+
 /** Makes reservations with and without the trigger in turn, so that other work on the machine slows both equally. */
 async function reservations(
+  bars: Bars,
   pool: Pool,
-  how: string,
-  atOnce: number,
-  reserveAll: (levels: Level[], round: string) => Promise<number>,
+  { how, atOnce, reserveAll }: Reservations,
 ): Promise<void> {
   const { rows } = await pool.query<Level>(
     "SELECT inventory_item_id, location_id FROM inventory_level WHERE deleted_at IS NULL",
@@ -128,10 +144,8 @@ async function reservations(
   const perSecond = (all: number[]) => ((levels.length * 1000) / percentile(all, 50)).toFixed(0)
   // Other work on the machine disturbs single rounds, so the middle one of the rounds' ratios counts.
   const ratios = times.on.map((ms, round) => (times.off[round] ?? ms) / ms)
-  print(
-    `reservations ${how}`,
-    `${perSecond(times.on)} a second with triggers, ${perSecond(times.off)} without: ${percentile(ratios, 50).toFixed(3)}`,
-  )
+  const rates = `${perSecond(times.on)} and ${perSecond(times.off)} a second`
+  bars.atLeast(`reservations ${how}: with triggers by without`, percentile(ratios, 50), FEWEST_WRITES, rates)
 }
 
 /** Without the engine's other work, the trigger shows most. */
@@ -171,5 +185,3 @@ async function reserve(pool: Pool, id: string, item: string, location: string): 
     client.release()
   }
 }
-
-run(main)

@@ -6,12 +6,15 @@ import { rows } from "../src/api/contracts"
 import { childEnvironment } from "../src/config"
 import { isEngineRow } from "../src/kits/rows/row"
 import { root } from "../src/root"
+import type { Bars } from "./bars"
 import { percentile } from "./measure"
 
 /**
- * Counts the SQL statements of each route while the specs run, and writes the table in docs/performance.md. `npm run
- * bench:statements [-- specs]`.
+ * Counts the SQL statements of each route while the specs run, and writes the table in docs/performance.md. The specs
+ * fail if a route runs more than its limit (`integration-tests/harness/statement-limits.ts`).
  */
+export const usage = `  <names>  specs that call the routes to count (all)
+`
 const PAGE = path.join(root, "docs/performance.md")
 const TABLE = /(?<=<!-- statements -->\n)[^]*?(?=<!-- \/statements -->)/
 const LINE = /^\| (\w+) +\| `([^`]+)` +\| (\w*) +\| (\d+) +\| (\d+) +\|$/
@@ -21,14 +24,15 @@ interface Counts {
   most: number
 }
 
-function main(): void {
+export async function bench(bars: Bars): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "svc-statements-"))
   try {
-    spawnSync("npx", ["vitest", "run", "--project", "http", ...process.argv.slice(2)], {
+    const { status } = spawnSync("npx", ["vitest", "run", "--project", "http", ...process.argv.slice(2)], {
       cwd: root,
       stdio: "inherit",
       env: childEnvironment({ STATEMENTS_TO: folder, NODE_ENV: "test" }),
     })
+    bars.none("routes above their limits, or other failures of the specs", status === 0 ? 0 : 1)
     const page = readFileSync(PAGE, "utf8")
     const counts = new Map([...earlier(page), ...counted(folder)])
     writeFileSync(PAGE, page.replace(TABLE, `\n${tableOf(counts)}\n\n`))
@@ -75,5 +79,3 @@ function tableOf(counts: Map<string, Counts>): string {
   const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`
   return [table[0], rule, ...table.slice(1)].join("\n")
 }
-
-main()

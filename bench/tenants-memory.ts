@@ -1,5 +1,3 @@
-import "../src/root"
-import "../src/config"
 import path from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { Client, type Pool } from "pg"
@@ -11,16 +9,19 @@ import { root } from "../src/root"
 import { databaseServer } from "../src/tenancy/database-server"
 import { keyHash, siblingDatabase } from "../src/tenancy/registry"
 import { Tenants } from "../src/tenancy/tenants"
+import type { Bars } from "./bars"
 import { memoryMb } from "./engine/servers"
 import { fillProducts } from "./fill-products"
-import { print, run, timed } from "./measure"
+import { print, timed } from "./measure"
 import { withShop } from "./shop"
 
 /**
  * Lets 200 tenants read random pages of products from the built server, whose cache has a fifth of the memory that these
  * pages need. Its memory must stay below the cache's limit plus 450 MB, and its connections below their limit. Run `npm
- * run build` first. `npm run bench:tenants-memory`.
+ * run build` first.
  */
+export const usage = `  <n>  seconds (60)
+`
 const PORTS = { source: 19_250, built: 19_251 }
 const TENANTS = 200
 const DATABASES = 20
@@ -32,7 +33,7 @@ const REST_MB = 450
 const MAX_CONNECTIONS = 60
 const POLL_MS = 250
 
-function main(): Promise<void> {
+export function bench(bars: Bars): Promise<void> {
   return withShop(PORTS.source, async (shop) => {
     await fillProducts(shop.pool, PRODUCTS)
     shop.server.signal("SIGTERM")
@@ -51,7 +52,7 @@ function main(): Promise<void> {
     await untilReady(shop.server)
     print("memory after the start", `${memoryMb(shop.server).toFixed(0)} MB`)
     const keys = await register(shop.pool, shop.databaseUrl)
-    await measure(keys, () => memoryMb(shop.server), shop.pool)
+    await measure(bars, { keys, memory: () => memoryMb(shop.server), pool: shop.pool })
   })
 }
 
@@ -98,7 +99,10 @@ async function addKey(url: string, key: string): Promise<void> {
   await client.end()
 }
 
-async function measure(keys: string[], memory: () => number, pool: Pool): Promise<void> {
+async function measure(
+  bars: Bars,
+  { keys, memory, pool }: { keys: string[]; memory: () => number; pool: Pool },
+): Promise<void> {
   let isOver = false
   let requests = 0
   let mostMb = 0
@@ -124,13 +128,12 @@ async function measure(keys: string[], memory: () => number, pool: Pool): Promis
   isOver = true
   await Promise.all(clients)
   print("requests", String(requests))
-  judge("most memory in MB", mostMb, CACHE_MB + REST_MB)
-  judge("most connections", mostConnections, MAX_CONNECTIONS)
+  const most = CACHE_MB + REST_MB
+  bars.atMost("most memory by its limit", mostMb / most, 1, `${mostMb.toFixed(0)} of ${most} MB`)
+  bars.atMost(
+    "most connections by their limit",
+    mostConnections / MAX_CONNECTIONS,
+    1,
+    `${mostConnections} of ${MAX_CONNECTIONS}`,
+  )
 }
-
-function judge(what: string, value: number, bar: number): void {
-  print(what, `${value.toFixed(0)} (${value <= bar ? "within" : "ABOVE"} the bar of ${bar})`)
-  if (value > bar) process.exitCode = 1
-}
-
-run(main)

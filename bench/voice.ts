@@ -1,12 +1,11 @@
-import "../src/root"
-import "../src/config"
 import { randomBytes } from "node:crypto"
 import { parseArgs } from "node:util"
 import { parseBuffer } from "music-metadata"
 import { z } from "zod"
 import { recordedMp3Of, speechServer } from "../integration-tests/harness/speech-server"
 import { config } from "../src/config"
-import { print, run } from "./measure"
+import type { Bars } from "./bars"
+import { print } from "./measure"
 import { withShop } from "./shop"
 
 /**
@@ -14,8 +13,7 @@ import { withShop } from "./shop"
  * the service's limit, if the file is not as long as its chunks (within 50 ms for each join), or if the edited post
  * costs more than its changed paragraph.
  */
-const HELP = `npm run bench:voice -- [options]
-  --words <n>  words of the post (30000)
+export const usage = `  --words <n>  words of the post (30000)
 `
 const PORT = 19_295
 const PASSWORD = randomBytes(24).toString("base64url")
@@ -38,16 +36,16 @@ const answered = z.object({
   }),
 })
 
-async function main(): Promise<void> {
+export async function bench(bars: Bars): Promise<void> {
   const { values } = parseArgs({
-    options: { words: { type: "string", default: "30000" }, help: { type: "boolean", default: false } },
+    options: { words: { type: "string", default: "30000" } },
   })
-  if (values.help) return void process.stdout.write(HELP)
   const speech = await speechServer()
   speech.soundOf = recordedMp3Of
   const env = { SVC_ADMIN_PASSWORD: PASSWORD, SPEECH_API_URL: speech.url, SPEECH_API_KEY: "bench" }
   try {
-    await withShop(PORT, () => measure(Number(values.words), speech.asked), env)
+    const trial = () => measure(Number(values.words), speech.asked)
+    await withShop(PORT, () => bars.trial("chunks that are too long, lost or made again", trial), env)
   } finally {
     speech.close()
   }
@@ -121,5 +119,3 @@ async function secondsOf(file: Buffer): Promise<number> {
   const { format } = await parseBuffer(file, { mimeType: "audio/mpeg" }, { duration: true })
   return format.duration ?? Number.NaN
 }
-
-run(main)

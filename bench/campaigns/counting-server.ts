@@ -1,5 +1,9 @@
 import type { AddressInfo } from "node:net"
+import { createTransport } from "nodemailer"
 import { SMTPServer } from "smtp-server"
+
+/** As many connections as a campaign uses. */
+const CONNECTIONS = 10
 
 export interface CountingServer {
   port: number
@@ -33,4 +37,34 @@ export async function countingServer(slowMs = 0): Promise<CountingServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.server.address() as AddressInfo
   return { port, taken, times, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** Sends mails to such a server by a plain client. Returns the mails a second. */
+export async function feedDirectly(count: number): Promise<number> {
+  const server = await countingServer()
+  const transport = createTransport({
+    host: "127.0.0.1",
+    port: server.port,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Number.POSITIVE_INFINITY,
+  })
+  const send = (number: number) =>
+    transport.sendMail({
+      from: "news@shop.test",
+      to: `reader${number}@mail.test`,
+      subject: "News, Ada",
+      text: "Hello Ada",
+      html: "<p>Hello Ada</p>",
+    })
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => send(number)))
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
+    return (count * 1_000) / (performance.now() - begun)
+  } finally {
+    transport.close()
+    await server.close()
+  }
 }

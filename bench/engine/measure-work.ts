@@ -11,6 +11,13 @@ const WARM_UPS = 3
 const WARM_UP_SECONDS = 1
 const PAGE = 20
 
+/** Ours compared with the stock engine. */
+export interface Compared {
+  ratio: number
+  /** The rates of both, for information. */
+  rates: string
+}
+
 export interface Plan {
   sides: Side[]
   seconds: number
@@ -20,14 +27,15 @@ export interface Plan {
 }
 
 /**
- * Measures one kind of request on each server in turn. Returns how many times as many responses per second ours gives.
+ * Measures one kind of request on each server in turn. Returns how many times as many responses per second ours gives,
+ * or undefined if only one server was measured.
  */
 export async function measure(
   work: Work,
   bench: Bench,
   running: Map<Side, Running>,
   plan: Plan,
-): Promise<number | undefined> {
+): Promise<Compared | undefined> {
   const found = new Map<Side, Measured[]>()
   for (let round = 0; round < plan.rounds; round++)
     for (const [side, { url }] of running) {
@@ -51,9 +59,8 @@ export async function measure(
     const { perSecond, p50, p99 } = middleOf(rounds)
     return `${side} ${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`
   })
-  const ratio = ratioOf(found, ({ perSecond }) => perSecond)
   print(work.what, results.join("; "))
-  return ratio
+  return compared(found, ({ perSecond }) => perSecond)
 }
 
 /** Changes one stock level after the other, as orders do in a busy shop. */
@@ -78,7 +85,7 @@ export async function measureCheckouts(
   bench: Bench,
   running: Map<Side, Running>,
   plan: Plan,
-): Promise<number | undefined> {
+): Promise<Compared | undefined> {
   const found = new Map<Side, Checkouts[]>()
   for (let round = 0; round < plan.rounds; round++)
     for (const [side, { url }] of running) {
@@ -102,7 +109,7 @@ export async function measureCheckouts(
       `${orders.toFixed(2)} orders/s; p50 ms: ${calls.join(", ")}`,
     )
   }
-  return ratioOf(found, ({ ordersPerSecond }) => ordersPerSecond)
+  return compared(found, ({ ordersPerSecond }) => ordersPerSecond)
 }
 
 function middleOf(rounds: Measured[]): Measured {
@@ -114,12 +121,14 @@ function middleOf(rounds: Measured[]): Measured {
   return { perSecond: middle("perSecond"), p50: middle("p50"), p99: middle("p99") }
 }
 
-/** The ratio between the two servers: the median over all rounds. */
-function ratioOf<Found>(found: Map<Side, Found[]>, rate: (found: Found) => number): number | undefined {
+/** The ratio between the two servers is the median over all rounds. */
+function compared<Found>(found: Map<Side, Found[]>, rate: (found: Found) => number): Compared | undefined {
   const ours = found.get("ours") ?? []
   const ratios = (found.get("stock") ?? []).flatMap((stock, round) => {
     const own = ours[round]
     return own ? [rate(own) / rate(stock)] : []
   })
-  return ratios.length > 0 ? percentile(ratios, 50) : undefined
+  if (ratios.length === 0) return undefined
+  const [own, stock] = [ours, found.get("stock") ?? []].map((all) => percentile(all.map(rate), 50).toFixed(1))
+  return { ratio: percentile(ratios, 50), rates: `${own} and ${stock} a second` }
 }

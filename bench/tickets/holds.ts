@@ -8,10 +8,40 @@ import type { BenchShop } from "../shop"
 const [QUOTAS, CONNECTIONS] = [10, 8]
 const TIMES = { minutes: 15, limit_minutes: 60 }
 
-/** Measures with places for all holds, then with places for half of them. Returns the lower number of holds a second. */
-export async function measureHolds(shop: BenchShop, count: number): Promise<number> {
+/**
+ * Measures with places for all holds, then with places for half of them. Compares the lower number of holds a second with
+ * plain inserts.
+ */
+export async function measureHolds(
+  shop: BenchShop,
+  count: number,
+): Promise<{ ratio: number; rates: string }> {
+  const before = await plainInserts(shop, count)
   const withPlaces = await measure(shop, count, Math.ceil((count / QUOTAS) * 4))
-  return Math.min(withPlaces, await measure(shop, count, Math.ceil(count / QUOTAS)))
+  const holds = Math.min(withPlaces, await measure(shop, count, Math.ceil(count / QUOTAS)))
+  // Before and after, because other work on the machine may change meanwhile.
+  const inserts = (before + (await plainInserts(shop, count))) / 2
+  return { ratio: holds / inserts, rates: `${holds.toFixed(0)} and ${inserts.toFixed(0)} a second` }
+}
+
+/** Inserts two rows in each statement, as a hold does, into a table without triggers. Returns the statements a second. */
+async function plainInserts({ databaseUrl, pool }: BenchShop, count: number): Promise<number> {
+  await pool.query("CREATE TABLE bench_plain (id text PRIMARY KEY, texts text[], at timestamptz NOT NULL)")
+  const sql = knex({ client: "pg", connection: databaseUrl, pool: { min: CONNECTIONS, max: CONNECTIONS } })
+  let next = 0
+  const worker = async () => {
+    for (let number = next++; number < count; number = next++)
+      await sql.raw(
+        "INSERT INTO bench_plain VALUES (?, ARRAY['a', 'b'], now()), (?, ARRAY['a', 'b'], now())",
+        [`one ${number}`, `other ${number}`],
+      )
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  const seconds = (performance.now() - startedAt) / 1_000
+  await sql.destroy()
+  await pool.query("DROP TABLE bench_plain")
+  return count / seconds
 }
 
 /** Each hold takes one place in two of the quotas, as the capacity service does it. Returns the holds a second. */
