@@ -110,7 +110,7 @@ export default defineConfig(
   },
   {
     files: TYPED,
-    // The stock project of `npm run bench:engine` uses none of our configuration.
+    // The stock project of `npm run bench -- engine` uses none of our configuration.
     ignores: ["src/config.ts", "integration-tests/harness/**", "bench/engine/stock/**"],
     rules: { "house/environment-in-config": "error" },
   },

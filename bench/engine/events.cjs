@@ -1,4 +1,4 @@
-/** Preloaded into a server by `npm run bench:checkout-equal`. Writes one JSON line per published event. */
+/** Preloaded into a server by `npm run bench -- checkout-equal`. Writes one JSON line per published event. */
 const { appendFileSync } = require("node:fs")
 const { createRequire } = require("node:module")
 const path = require("node:path")

@@ -52,7 +52,7 @@ export async function prepare({ directory, products }: Options): Promise<Bench> 
   }
   const database = await openEmbeddedDatabase({
     dataDirectory: path.join(directory, "database"),
-    owner: `bench:engine, process ${process.pid}`,
+    owner: `bench engine, process ${process.pid}`,
   })
   const secrets = isPrepared ? readSecrets(marker) : newSecrets()
   const starts = await startsOf(directory, database, secrets)

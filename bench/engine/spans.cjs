@@ -1,5 +1,5 @@
 /**
- * Preloaded into a server by `npm run profile:checkout`. Writes one JSON line per request: its name from the header
+ * Preloaded into a server by `npm run bench -- profile-checkout`. Writes one JSON line per request: its name from the header
  * `x-profile`, and its spans (workflows, steps, queries, fetches, statements) from the engine's own tracers.
  */
 const { AsyncLocalStorage } = require("node:async_hooks")

@@ -1,4 +1,4 @@
-/** Preloaded into a server by `npm run bench:webhook-recording`. Its checkouts record no event and read no snapshot. */
+/** Preloaded into a server by `npm run bench -- webhook-recording`. Its checkouts record no event and read no snapshot. */
 const Module = require("node:module")
 
 const { _load: load } = Module

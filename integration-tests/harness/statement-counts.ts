@@ -6,7 +6,7 @@ import { listen } from "./driver"
 import { rowOf } from "./held-to-contract"
 import { noteStatements } from "./statement-limits"
 
-/** A folder for the counts of `npm run bench:statements`. */
+/** A folder for the counts of `npm run bench -- statements`. */
 const FOLDER = process.env.STATEMENTS_TO
 
 /** These statements only begin or end a transaction, so they do not count. A begin is sent with the first statement. */

@@ -4,7 +4,7 @@ import { killedCampaign } from "../../../bench/campaigns/killed-campaign"
 import { ADMIN, BUILT, dropDatabase, productionEnvironment, shopDatabase } from "../../harness/built-server"
 import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../../harness/server-process"
 
-/** `npm run bench:campaigns` sends to 10,000 people, with more kills. */
+/** `npm run bench -- campaigns` sends to 10,000 people, with more kills. */
 const PEOPLE = 400
 const KILLS = 1
 const SEED = 27

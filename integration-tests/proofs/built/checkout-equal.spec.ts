@@ -14,7 +14,7 @@ import { BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabase } fro
 import { proofSize } from "../../harness/proof-size"
 import { temporaryDirectory } from "../../harness/server-process"
 
-/** `npm run bench:checkout-equal` sends more sequences, to a stock engine with a database of its own. */
+/** `npm run bench -- checkout-equal` sends more sequences, to a stock engine with a database of its own. */
 const SEEDS = Array.from({ length: proofSize({ full: 5, small: 2 }) }, (_, index) => index + 1)
 const NAMES = { stock: "checkout_equal_stock", ours: "checkout_equal_ours" }
 const root = path.resolve(__dirname, "../../..")

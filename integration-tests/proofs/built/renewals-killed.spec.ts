@@ -5,7 +5,7 @@ import { killedRenewals } from "../../../bench/renewals/killed-renewals"
 import { ADMIN, BUILT, dropDatabase, productionEnvironment, shopDatabase } from "../../harness/built-server"
 import { spawnServer, temporaryDirectory, untilReady } from "../../harness/server-process"
 
-/** `npm run bench:renewals` renews 1,000, with more servers and kills. */
+/** `npm run bench -- renewals` renews 1,000, with more servers and kills. */
 const RENEWALS = 40
 const SERVERS = 2
 const KILLS = 2

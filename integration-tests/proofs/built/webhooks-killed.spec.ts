@@ -11,7 +11,7 @@ import {
 } from "../../harness/built-server"
 import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../../harness/server-process"
 
-/** `npm run bench:webhook-kills` completes 1,000 carts, with more kills. */
+/** `npm run bench -- webhook-kills` completes 1,000 carts, with more kills. */
 const CHECKOUTS = 16
 const KILLS = 1
 const SEED = 30
