@@ -194,6 +194,7 @@ function tell({ slug, key }, made, wired) {
 Next:
   - Give the model its own columns, in src/features/${slug}/module/models, then in types.ts and the rows in api/. Until the
     feature is merged, delete its migration and snapshot and generate them again: npm run medusa -- db:generate ${key}
+  - npm run schema, now and after each change of a migration: src/boot/schema.sql must be made of all migrations.
   - Replace the seed's example, and add the feature's own behaviour to the spec.
   - npm run routes after each change of a row. See docs/new-feature.md.`)
 }

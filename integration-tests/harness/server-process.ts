@@ -116,6 +116,14 @@ export async function npm(words: string[], env: Record<string, string>): Promise
   return stdout
 }
 
+/** Runs a TypeScript program in its own environment, and waits for its end. */
+export async function runProgram(file: string, env: Record<string, string>): Promise<void> {
+  await promisify(execFile)(nodeBinary(), ["-r", "ts-node/register/transpile-only", file], {
+    cwd: root,
+    env: { PATH: searchPath(), HOME: process.env.HOME, ...env },
+  })
+}
+
 /** The search path for programs, with the servers' Node first. */
 function searchPath(): string {
   return [path.dirname(nodeBinary()), process.env.PATH].join(path.delimiter)

@@ -24,6 +24,7 @@ const TEMPLATE_SOURCES = [
   "src/migration-scripts",
   "src/kits/seed",
   "src/boot/seed.ts",
+  "src/boot/schema.sql",
   "integration-tests/harness/build-template.ts",
   "integration-tests/harness/environment.ts",
 ]
@@ -66,7 +67,7 @@ function fingerprint(): string {
 }
 
 function addSource(hash: ReturnType<typeof createHash>, directory: string): void {
-  if (directory.endsWith(".ts")) return void hash.update(readFileSync(directory))
+  if (/\.(ts|sql)$/.test(directory)) return void hash.update(readFileSync(directory))
   const entries = (() => {
     try {
       return readdirSync(directory, { withFileTypes: true })

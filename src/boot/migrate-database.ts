@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
+import { logger } from "@medusajs/framework/logger"
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
@@ -19,19 +20,21 @@ import { installChangeLog } from "../tenancy/changes/schema"
 import type { Part } from "./progress"
 import { withoutNote } from "./quiet-engine"
 import { isCurrent, noteMigrated, REDIRECTS, schemaState } from "./schema"
+import { makeFromFile } from "./schema-file"
 
 /** What the engine logs when it begins a module, and after the last one. */
 const MODULE_BEGINS = /^MODULE: (.+)$/
 const MODULES_DONE = "Migrations completed"
 
 /**
- * Migrates a database to the schema of this code: modules, links between modules, and search indexes. Scripts that
- * change data need the running engine, so `migration-scripts.ts` runs them at the next start. Call this inside {@link
- * exclusively}. Returns whether it changed anything.
+ * Migrates a database to the schema of this code: modules, links between modules, and search indexes. An empty database
+ * gets them from one file. Scripts that change data need the running engine, so `migration-scripts.ts` runs them at the
+ * next start. Call this inside {@link exclusively}. Returns whether it changed anything.
  */
 export async function migrateDatabase(databaseUrl: string, part: Part = () => {}): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
-  await runEngineMigrations(part)
+  part("tables")
+  if (!(await makeFromFile(databaseUrl, logger))) await runEngineMigrations(part)
   part("triggers")
   await installChangeLog(databaseUrl, watchedTables)
   await installSummaries(databaseUrl)
@@ -43,14 +46,15 @@ export async function migrateDatabase(databaseUrl: string, part: Part = () => {}
   return true
 }
 
-async function runEngineMigrations(part: Part): Promise<void> {
+/** Migrates by the engine's and our migrations, one after the other. */
+export async function runEngineMigrations(part: Part = () => {}): Promise<void> {
   part("configuration")
   const container = await initializeContainer(root)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const options = { directory: root, container, logger }
+  const engineLogger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const options = { directory: root, container, logger: engineLogger }
 
   part("modules")
-  const stopListening = tellModules(logger, part)
+  const stopListening = tellModules(engineLogger, part)
   try {
     await withoutNote(() =>
       migrate({

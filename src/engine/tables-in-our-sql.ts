@@ -134,6 +134,7 @@ export const engineTables = {
     fulfillment_set_id: "varchar",
     deleted_at: "timestamptz",
   },
+  mikro_orm_migrations: { name: "varchar" },
   order: {
     id: "text",
     display_id: "int4",

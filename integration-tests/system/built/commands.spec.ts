@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process"
 import { rmSync } from "node:fs"
+import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BUILT, dropDatabase, productionEnvironment, query, shopDatabase } from "../../harness/built-server"
 import {
+  nodeBinary,
   npm,
   portFor,
   type ServerProcess,
@@ -36,6 +39,15 @@ afterAll(async () => {
   await server?.exited
   await dropDatabase(DATABASE)
   rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+it("has the schema of an empty database, made of the migrations in the build", async () => {
+  const program = `
+    const { originOfFile, originOfSchema } = require("./src/boot/schema-file.js")
+    console.log(JSON.stringify([originOfFile().migrations, originOfSchema().migrations]))`
+  const { stdout } = await promisify(execFile)(nodeBinary(), ["--eval", program], { cwd: ".medusa/server" })
+  const [ofFile, ofMigrations] = JSON.parse(stdout) as [string, string]
+  expect(ofFile).toBe(ofMigrations)
 })
 
 /** The commands in the README's section on deployment. */
