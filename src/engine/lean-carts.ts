@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { isDeepStrictEqual } from "node:util"
 import type { ItemTaxLineDTO, MedusaContainer, ShippingTaxLineDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { readRow } from "../lib/database"
 import { internalsOf } from "./internals"
 import { currentCall } from "./reads/checkout-call"
 import { hasAutomaticPromotions, isAdjusted } from "./reads/no-promotions"
+import { anyRow } from "./reads/rows"
 import { replaceRead, replaceStep, resultOf, type StepRun, stepOf } from "./steps"
 
 /** The engine's workflows of carts, and their steps. */
@@ -22,6 +24,18 @@ const PRICES = "get-variant-items-with-prices-workflow"
 
 /** A step that runs another workflow. */
 const asStep = (workflow: string) => `${workflow}-as-step`
+
+/** Steps whose results are used here. If the engine renames one, the start of the server fails. */
+const READ_STEPS: [workflow: string, step: string][] = [
+  [REFRESH, FIRST_READ],
+  [REFRESH, SECOND_READ],
+  [REFRESH, asStep(PRICES)],
+  [METHODS, "get-cart"],
+  [METHODS, asStep(OPTIONS)],
+  [SHIPPING, "use-remote-query"],
+  [TAXES, "fetch-cart"],
+  [TAXES, "get-translated-tax-lines-step"],
+]
 
 type Row = Record<string, unknown>
 type Adjusted = Row & { adjustments?: { code?: unknown }[] }
@@ -55,6 +69,7 @@ const cartAround = new AsyncLocalStorage<Cart>()
  * nothing has changed it. Applies to calls of a checkout. Call it after the engine's workflows are registered.
  */
 export function leanCarts(container: MedusaContainer, hooked: Hooked): void {
+  for (const [workflow, step] of READ_STEPS) stepOf(workflow, step)
   leaveOutEqualLines()
   leaveOutEqualMethods()
   leaveOutPromotions(container, hooked)
@@ -67,8 +82,9 @@ export function leanCarts(container: MedusaContainer, hooked: Hooked): void {
 function leaveOutEqualLines(): void {
   const unchanged = new WeakSet<object>()
   replaceStep(REFRESH, "update-line-items-step", async (run) => {
-    if (!currentCall() || !inputOf(run).force_refresh) return undefined
-    const items = cartOf(run, FIRST_READ)?.items ?? []
+    const cart = cartOf(run, FIRST_READ)
+    if (!currentCall() || !inputOf(run).force_refresh || !cart) return undefined
+    const { items = [] } = cart
     const { lineItems } = internalsOf<{ lineItems: { selector: { id: string }; data: Row }[] }>(
       resultOf(run, asStep(PRICES)),
       { lineItems: "object" },
@@ -118,7 +134,9 @@ function leaveOutPromotions(container: MedusaContainer, { promotions: areHooked 
   replaceStep(REFRESH, asStep(PROMOTIONS), (run) => {
     const cart = cartOf(run, SECOND_READ)
     const codes = inputOf(run).promo_codes ?? cart?.promotions
-    return unlessAutomatic(codes?.length === 0 && cart?.promotions?.length === 0 && !isAdjusted(cart))
+    const isWithout = codes?.length === 0 && cart?.promotions?.length === 0 && !isAdjusted(cart)
+    // The engine's search refuses a cart that has become an order meanwhile.
+    return unlessAutomatic(isWithout && !cart.completed_at)
   })
   replaceStep(CREATION, asStep(PROMOTIONS), (run) => unlessAutomatic(!inputOf(run).promo_codes?.length))
 }
@@ -136,9 +154,15 @@ function leaveOutTaxesOfNothing({ taxes: areHooked }: Hooked): void {
 /** The engine replaces all tax lines of a cart, with ten statements. The first ones only need to be added. */
 function onlyAddFirstTaxes(container: MedusaContainer): void {
   const carts = container.resolve(Modules.CART)
+  const knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   replaceStep(TAXES, "set-tax-lines-for-items", async (run) => {
     const cart = cartOf(run, "fetch-cart")
     if (!currentCall() || !cart || hasTaxes(cart.items) || hasTaxes(cart.shipping_methods)) return undefined
+    // A call that adds lines without the cart's lock may have added their taxes since.
+    if (
+      await readRow(knex, anyRow, TAXED, { items: idsOf(cart.items), methods: idsOf(cart.shipping_methods) })
+    )
+      return undefined
     const { itemTaxLines, shippingTaxLines } = internalsOf<{
       itemTaxLines: (ItemTaxLineDTO & Coded)[]
       shippingTaxLines: (ShippingTaxLineDTO & Coded)[]
@@ -154,6 +178,14 @@ function onlyAddFirstTaxes(container: MedusaContainer): void {
     return { result: null, undo }
   })
 }
+
+const TAXED = `
+  SELECT 1 AS taxed WHERE EXISTS (SELECT FROM cart_line_item_tax_line AS tax
+                                   WHERE tax.item_id = ANY(:items) AND tax.deleted_at IS NULL)
+     OR EXISTS (SELECT FROM cart_shipping_method_tax_line AS tax
+                 WHERE tax.shipping_method_id = ANY(:methods) AND tax.deleted_at IS NULL)`
+
+const idsOf = (rows: Row[] = []) => rows.map(({ id }) => id)
 
 const hasTaxes = (rows: Row[] = []) =>
   rows.some(({ tax_lines: lines }) => !Array.isArray(lines) || lines.length > 0)
@@ -187,10 +219,10 @@ function passCartsOn(): void {
     return currentCall() && cart?.shipping_methods?.length ? { result: { data: cart } } : undefined
   })
   passOn(METHODS, asStep(OPTIONS), (run) => wholeCart(cartOf(run, "get-cart")))
-  passOn(SHIPPING, asStep(OPTIONS), (run) => wholeCart(asCart(resultOf(run, "use-remote-query-step"))))
+  passOn(SHIPPING, asStep(OPTIONS), (run) => wholeCart(asCart(resultOf(run, "use-remote-query"))))
   const around = (run: StepRun) => {
-    const cart = cartAround.getStore()
-    return cart?.id === inputOf(run).cart_id ? cart : undefined
+    const cart = currentCall() && cartAround.getStore()
+    return cart && cart.id === inputOf(run).cart_id ? cart : undefined
   }
   replaceRead(OPTIONS, "get-cart", async (run) => {
     const cart = around(run)

@@ -8,8 +8,12 @@ import type { Repository } from "./cached-answers"
 import { currentCall } from "./checkout-call"
 import { compared } from "./shadow"
 
-/** What the engine reads to add up the payments of a collection. */
-const RELATIONS = ["payment_sessions", "payments.captures", "payments.refunds"]
+/** How the engine reads a collection to add up its payments. */
+const OPTIONS = {
+  select: ["amount", "raw_amount", "status", "currency_code"],
+  relations: ["payment_sessions", "payments.captures", "payments.refunds"],
+  options: { refresh: true },
+}
 
 const amounts = z.array(z.object({ amount: z.number() }))
 const collectionRow = z.object({
@@ -38,11 +42,7 @@ const STATEMENT = `
            AS payments
     FROM payment_collection AS collection WHERE collection.id = :id AND collection.deleted_at IS NULL`
 
-type Retrieve = (
-  id: string,
-  options?: { relations?: string[] },
-  context?: { transactionManager?: unknown },
-) => Promise<object>
+type Retrieve = (id: string, options?: object, context?: { transactionManager?: unknown }) => Promise<object>
 
 /**
  * After each change of a payment, the engine adds up all payments of their collection, which it reads by six
@@ -57,7 +57,7 @@ export function sumPaymentsWithOneStatement(container: MedusaContainer): void {
   const retrieve = service.retrieve.bind(service)
   service.retrieve = async (id, options = {}, context) => {
     const engines = () => retrieve(id, options, context)
-    if (!currentCall() || context?.transactionManager || !isDeepStrictEqual(options.relations, RELATIONS))
+    if (!currentCall() || context?.transactionManager || !isDeepStrictEqual(options, OPTIONS))
       return engines()
     const found = await compared(
       () => readRow(knex, collectionRow, STATEMENT, { id }),
