@@ -126,7 +126,7 @@ const AFTER_ROWS = [
     ORDER BY tgrelid::regclass::text, tgname`,
 ]
 
-/** What the lists above do not print. If a migration makes one of these, add it there. */
+/** Finds objects that the lists above do not print. If a migration makes such an object, add its kind to these lists. */
 const OTHERS = `
   SELECT 'relation' AS kind, relname AS name FROM pg_class
    WHERE relnamespace = ${SCHEMA} AND ${ours("pg_class", "pg_class.oid")}

@@ -10,9 +10,9 @@ import { root } from "../root"
 /** The schema of an empty database, which `npm run schema` writes. */
 export const SCHEMA_FILE = path.join(__dirname, "schema.sql")
 const HEAD = /^-- Migrations: (\w+)\n-- Sources: (\w+)\n/m
-/** What a migration's name does not depend on: the language it is in, and whether it was compiled. */
+/** The ending of a migration's file. It is `.ts` in the sources and `.js` in the build, so the name leaves it out. */
 const EXTENSION = /\.(ts|js)$/
-/** What the compiler writes beside a migration, and what `db:generate` does. */
+/** Other files in the folders of migrations: types and source maps of the compiler, and snapshots of `db:generate`. */
 const BESIDE = /\.d\.ts$|\.map$|\.json$/
 
 /** Which migrations a schema is the result of. */

@@ -257,7 +257,7 @@ function isWhole(cart: Cart | undefined): boolean {
   return cart !== undefined && [...FIELDS, ...RELATIONS].every((name) => name in cart)
 }
 
-/** What the engine reads of a cart before it calculates prices. Rules of prices may name any of these values. */
+/** The fields of a cart that the engine reads before it calculates prices. A price rule may use any of them. */
 function forPrices(cart: Cart): Row {
   const { id, locale, currency_code, region_id, sales_channel_id, item_total, total, shipping_address } = cart
   const items = cart.items?.map(({ product, variant, ...item }) => ({

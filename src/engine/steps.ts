@@ -4,7 +4,7 @@ import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { internalsOf } from "./internals"
 import { compared, isShadowed } from "./reads/shadow"
 
-/** What the engine passes to a step of a workflow. */
+/** The argument with which the engine calls a step of a workflow. */
 export interface StepRun {
   /** The input of the workflow. */
   payload: object
@@ -34,7 +34,7 @@ export function stepOf(workflow: string, step: string): Step {
   return internalsOf<Step>(handlers_.get(step), { invoke: "function" })
 }
 
-/** What an earlier step of the same run has returned. `undefined` if it did not run. */
+/** Returns the result of an earlier step of the same run. `undefined` if that step did not run. */
 export function resultOf({ invoke }: StepRun, step: string): unknown {
   const result: unknown = Reflect.get(invoke, step)
   if (result === undefined) return undefined
@@ -61,11 +61,14 @@ export function replaceStep(workflow: string, name: string, instead: Instead): v
   }
   if (!compensate) return
   step.compensate = async (run) => {
-    const { output } = internalsOf<{ output: object }>(Reflect.get(run.invoke, name) ?? { output: {} }, {
-      output: "object",
-    })
-    return Reflect.get(output, "compensateInput") === LEFT_OUT ? undefined : compensate(run)
+    const undo = partOf(partOf(partOf(run.invoke, name), "output"), "compensateInput")
+    return undo === LEFT_OUT ? undefined : compensate(run)
   }
+}
+
+/** A step that has timed out may have no result. That must not stop the undoing of the other steps. */
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /** Like {@link replaceStep}, for a step that only reads. Tests also let the engine read, and compare. */

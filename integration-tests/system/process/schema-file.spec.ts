@@ -83,7 +83,7 @@ describe("a database for which the file is not used", () => {
     expect(await tables(url)).toEqual([{ relname: "note" }])
   })
 
-  it("refuses one of the file's statements, and then has none of its tables", async () => {
+  it("has no table of the file if one statement of the file fails", async () => {
     const url = await database("refused")
     await query(url, "CREATE TYPE order_status_enum AS ENUM ('mine')")
     expect(await makeFromFile(url, logger)).toBe(false)

@@ -150,7 +150,10 @@ function scopeOf(row: Row, req: AuthenticatedMedusaRequest): string {
   return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id, ...guest])
 }
 
-/** What tells a guest from others, beside the parameters of the path, which may contain the secret or the cart. */
+/**
+ * Values by which the key of one guest differs from that of another guest. The parameters of the path are part of the key
+ * already, and may contain the secret or the cart.
+ */
 function guestOf(row: Row, req: AuthenticatedMedusaRequest): string[] {
   const cartId = cartIdOf(row, req)
   if (cartId !== undefined) return Object.values(req.params).includes(cartId) ? [] : [cartId]
