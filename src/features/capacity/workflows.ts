@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   createWorkflow,
@@ -7,6 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { deleteLineItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { holdCart } from "../../kits/shop/hold-cart"
 import { errors } from "../../lib/errors"
 
 interface HeldItem {
@@ -30,15 +32,19 @@ const requireHeldItemStep = createStep(
 )
 
 /**
- * Removes all line items of one hold from a cart. A trigger releases their places in the same transaction.
+ * Removes all line items of one hold from a cart, while it holds the cart's lock. A trigger releases their places in the
+ * same transaction.
+ *
+ * Throws 404 if the line item has no hold of this kind, and 503 `unavailable` if the cart stays locked.
  */
-export const removeHeldItemsWorkflow = createWorkflow(
-  "remove-held-items",
-  (input: WorkflowData<HeldItem>) => {
-    const ids = requireHeldItemStep(input)
-    deleteLineItemsWorkflow.runAsStep({
-      input: transform({ input, ids }, ({ input, ids }) => ({ cart_id: input.cart_id, ids })),
-    })
-    return new WorkflowResponse(void 0)
-  },
-)
+export async function removeHeldItems(container: MedusaContainer, input: HeldItem): Promise<void> {
+  await holdCart(container, input.cart_id, () => removeHeldItemsWorkflow(container).run({ input }))
+}
+
+const removeHeldItemsWorkflow = createWorkflow("remove-held-items", (input: WorkflowData<HeldItem>) => {
+  const ids = requireHeldItemStep(input)
+  deleteLineItemsWorkflow.runAsStep({
+    input: transform({ input, ids }, ({ input, ids }) => ({ cart_id: input.cart_id, ids })),
+  })
+  return new WorkflowResponse(void 0)
+})

@@ -1,13 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { holdCart } from "./lib/hold-cart"
+import { holdCart } from "../../../kits/shop/hold-cart"
 import { beginCompletionStep, type CheckoutToComplete } from "./steps/begin-completion"
 import { endCompletionStep } from "./steps/end-completion"
 import { endRemainsStep } from "./steps/end-remains"
-
-/** How long a completion waits for another completion or change of the same cart. */
-const WAIT_SECONDS = 30
 
 /**
  * Turns a cart into an order, by the engine's own workflow and one payment session. After a crash, the order is either
@@ -18,7 +15,7 @@ const WAIT_SECONDS = 30
  * `unavailable` if the cart stays locked.
  */
 export function completeCheckout(container: MedusaContainer, input: CheckoutToComplete) {
-  return holdCart(container, input.cart_id, { waitSeconds: WAIT_SECONDS }, () =>
+  return holdCart(container, input.cart_id, () =>
     completeCheckoutWorkflow(container).run({ input, throwOnError: false }),
   )
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { holdCart } from "./lib/hold-cart"
+import { holdCart } from "../../../kits/shop/hold-cart"
 import { endRemainsStep } from "./steps/end-remains"
 
 /**
@@ -8,9 +8,8 @@ import { endRemainsStep } from "./steps/end-remains"
  * if the cart is locked.
  */
 export function endInterrupted(container: MedusaContainer, input: { cart_id: string }) {
-  return holdCart(container, input.cart_id, { waitSeconds: 1 }, () =>
-    endInterruptedWorkflow(container).run({ input }),
-  )
+  const end = () => endInterruptedWorkflow(container).run({ input })
+  return holdCart(container, input.cart_id, end, { waitSeconds: 1 })
 }
 
 /** Call this only while you hold the cart's lock. */

@@ -1,6 +1,6 @@
 import { route } from "../../../kits/rows/route"
 import { cartHolds } from "../../capacity/services/cart-holds"
-import { removeHeldItemsWorkflow } from "../../capacity/workflows"
+import { removeHeldItems } from "../../capacity/workflows"
 import { limitedClient } from "../../carts/api/store-carts-limited-client"
 import { readCart } from "../../carts/api/store-carts-read-cart"
 import { declareHandlers } from "../../handlers"
@@ -22,9 +22,7 @@ declareHandlers([
     }
   }),
   route(eventItems.removeEventItem, async ({ params: { id, lineItemId }, scope }) => {
-    await removeHeldItemsWorkflow(scope).run({
-      input: { cart_id: id, line_id: lineItemId, kind: EVENT_KIND, called: "tickets" },
-    })
+    await removeHeldItems(scope, { cart_id: id, line_id: lineItemId, kind: EVENT_KIND, called: "tickets" })
     return {
       id: lineItemId,
       object: "line-item" as const,

@@ -7,19 +7,23 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
+import { holdCart } from "../../../kits/shop/hold-cart"
 import { HOLD_TOKEN } from "../../capacity/module/types"
 import { holdTicketsStep, reserveAdmissionsStep } from "./steps/hold-tickets"
 import { type EventItems, requireTicketStep } from "./steps/require-ticket"
 
 /**
- * Adds tickets to a cart. The places are taken first, so a sold-out event costs little.
+ * Adds tickets to a cart, while it holds the cart's lock. The places are taken first, so a sold-out event costs little.
  *
- * Throws 404 for an unknown ticket, 409 `sold_out`, and 409 `invalid_state` if the ticket is not for sale.
+ * Throws 404 for an unknown ticket, 409 `sold_out`, 409 `invalid_state` if the ticket is not for sale, and 503
+ * `unavailable` if the cart stays locked.
  * A failed step gives the places back. After a crash before the line item exists, the hold ends by itself after two
  * minutes.
  */
 export async function addEventItems(container: MedusaContainer, input: EventItems) {
-  const { result } = await addEventItemsWorkflow(container).run({ input })
+  const { result } = await holdCart(container, input.cart_id, () =>
+    addEventItemsWorkflow(container).run({ input }),
+  )
   return result
 }
 

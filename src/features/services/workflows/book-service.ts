@@ -10,6 +10,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
+import { holdCart } from "../../../kits/shop/hold-cart"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { dueWork } from "../../../tenancy/schedule/scheduled-job"
@@ -28,9 +29,14 @@ export async function bookFreeService(container: MedusaContainer, input: Wanted)
   return result
 }
 
-/** Holds a slot of a paid service for a cart, and adds its line item. Throws the same errors. */
+/**
+ * Holds a slot of a paid service for a cart, and adds its line item, while it holds the cart's lock. Throws the same
+ * errors, and 503 `unavailable` if the cart stays locked.
+ */
 export async function bookPaidService(container: MedusaContainer, input: PaidBooking): Promise<string> {
-  const { result } = await bookPaidServiceWorkflow(container).run({ input })
+  const { result } = await holdCart(container, input.cart_id, () =>
+    bookPaidServiceWorkflow(container).run({ input }),
+  )
   return result
 }
 

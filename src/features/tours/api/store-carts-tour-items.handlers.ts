@@ -1,31 +1,32 @@
 import { route } from "../../../kits/rows/route"
 import { cartHolds } from "../../capacity/services/cart-holds"
-import { removeHeldItemsWorkflow } from "../../capacity/workflows"
+import { removeHeldItems } from "../../capacity/workflows"
 import { limitedClient } from "../../carts/api/store-carts-limited-client"
 import { readCart } from "../../carts/api/store-carts-read-cart"
 import { declareHandlers } from "../../handlers"
 import { TOUR_KIND } from "../services/tours-kind"
-import { addTourItemsWorkflow } from "../workflows/add-tour-items"
+import { addTourItems } from "../workflows/add-tour-items"
 import { tourItems } from "./store-carts-tour-items.rows"
 
 declareHandlers([
   route(tourItems.addTourItems, async ({ params, body, scope, req }) => {
     const limit = await limitedClient(req)
-    const { result } = await addTourItemsWorkflow(scope).run({
-      input: { ...body, cart_id: params.id, limit },
-    })
+    const { hold_id } = await addTourItems(scope, { ...body, cart_id: params.id, limit })
     const found = await scope.resolve("capacity").holdsOf(params.id)
-    const added = found.find(({ id }) => id === result.hold_id)
+    const added = found.find(({ id }) => id === hold_id)
     return {
       cart: await readCart(scope, params.id),
       line_item_ids: added?.line_item_ids ?? [],
-      hold: { id: result.hold_id, expires_at: added?.expires_at ?? new Date(0) },
+      hold: { id: hold_id, expires_at: added?.expires_at ?? new Date(0) },
       holds: await cartHolds(scope, params.id),
     }
   }),
   route(tourItems.removeTourItem, async ({ params: { id, lineItemId }, scope }) => {
-    await removeHeldItemsWorkflow(scope).run({
-      input: { cart_id: id, line_id: lineItemId, kind: TOUR_KIND, called: "booking of a tour" },
+    await removeHeldItems(scope, {
+      cart_id: id,
+      line_id: lineItemId,
+      kind: TOUR_KIND,
+      called: "booking of a tour",
     })
     return {
       id: lineItemId,

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createWorkflow,
   transform,
@@ -6,17 +7,26 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { addToCartWorkflow, updateCartsStep } from "@medusajs/medusa/core-flows"
+import { holdCart } from "../../../kits/shop/hold-cart"
 import { HOLD_TOKEN } from "../../capacity/module/types"
 import type { TourItems } from "../services/wanted"
 import { holdTourPlacesStep, requireTourItemsStep, reserveTourBookingStep } from "./hold-tour-places"
 
 /**
  * Adds a booking to a cart: one line item for each unit and option, all with one hold. The places are taken first, so a
- * departure that is sold out costs little.
+ * departure that is sold out costs little. It holds the cart's lock.
  *
- * Throws 404 for an unknown departure, 409 `sold_out`, and 409 `invalid_state` if it is not for sale.
+ * Throws 404 for an unknown departure, 409 `sold_out`, 409 `invalid_state` if it is not for sale, and 503 `unavailable`
+ * if the cart stays locked.
  */
-export const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: WorkflowData<TourItems>) => {
+export async function addTourItems(container: MedusaContainer, input: TourItems) {
+  const { result } = await holdCart(container, input.cart_id, () =>
+    addTourItemsWorkflow(container).run({ input }),
+  )
+  return result
+}
+
+const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: WorkflowData<TourItems>) => {
   const found = requireTourItemsStep(input)
   const hold = holdTourPlacesStep(
     transform(
