@@ -119,8 +119,8 @@ export interface Holding extends CartCheck {
    */
   shorten?(cart: HoldingCart): Promise<void>
   /**
-   * Releases reservations that no cart line needs any more. Runs after each change of lines and before a completion.
-   * For example, a change of region deletes lines with a fixed price. It must never refuse.
+   * Releases reservations that no cart line needs any more. Runs after each change of lines. For example, a change of
+   * region deletes lines with a fixed price. It must never refuse.
    */
   reconcile(cart: HoldingCart): Promise<void>
   /**

@@ -27,6 +27,7 @@ import {
 import { deleteOld, expireAll } from "./lib/cleaning"
 import {
   confirm,
+  hasHolds,
   isHeld,
   lineItemsOf,
   linesOf,
@@ -74,6 +75,8 @@ const QUERIES = {
   linesOf,
   /** The lines of an order that have places. */
   linesOfOrder,
+  /** Whether an order or its cart has holds to confirm or confirmed ones. */
+  hasHolds,
   /** All lines of these holds. */
   linesOfHolds,
   /** The line items of these parts of holds: of the order if there is one, else of the cart. One statement. */
@@ -127,8 +130,9 @@ export default class CapacityModuleService extends withQueries(
   }
 
   /** Throws 409 `sold_out`. */
-  extend(cartId: string): Promise<void> {
-    return this.inTransaction((sql) => extend(sql, cartId, clock.date()))
+  @InjectManager()
+  async extend(cartId: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await extend(onConnection(context), cartId, clock.date())
   }
 
   @InjectManager()

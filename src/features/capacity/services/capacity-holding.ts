@@ -98,6 +98,8 @@ export class CapacityHolding implements Holding {
   }
 
   async confirm(order: HeldOrder): Promise<void> {
+    // Most orders have no holds, and need no transaction.
+    if (!(await this.capacity.hasHolds(order))) return
     const lines = await this.capacity.confirm(order)
     for (const { kind, own } of this.byKind(lines)) await kind.confirmed(order, own)
   }

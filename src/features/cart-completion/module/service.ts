@@ -17,14 +17,13 @@ import {
   abandonedCarts,
   deleteCompletion,
   deletePlaced,
+  findCart,
   findRemains,
   hasStandingPayment,
   insertCompletion,
   postponeLease,
   restoreSessions,
   suspendedSessions,
-  suspendOtherSessions,
-  suspendSpentSessions,
 } from "./lib/rows"
 import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
@@ -34,6 +33,8 @@ const MAX_AT_ONCE = 100
 const POSTPONED_MS = 30_000
 
 const QUERIES = {
+  /** Returns when the cart was completed, and its payment sessions. */
+  cartToComplete: findCart,
   /** Returns the title of a line without enough stock, if there is one. */
   shortOf: firstShort,
   /** Returns the cart's interrupted completion, if there is one. */
@@ -55,8 +56,14 @@ export default class CartCompletionModuleService extends withQueries(MedusaServi
    * Records that a cart is becoming an order. Hides its other payment sessions from the engine meanwhile. Returns the
    * input for {@link undo} and {@link end}.
    */
-  async begin(completion: Omit<Completion, "id">): Promise<Begun> {
-    return this.beginInTransaction(completion)
+  @InjectManager()
+  async begin(
+    { cart_id, payment_session_id }: Omit<Completion, "id">,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<Begun> {
+    const completion = { id: generateEntityId(undefined, "cartco"), cart_id, payment_session_id }
+    const leasedUntil = new Date(clock.now() + LEASE_MS)
+    return { ...completion, setAside: await insertCompletion(onConnection(context), completion, leasedUntil) }
   }
 
   /** Records that the order was placed. */
@@ -79,20 +86,6 @@ export default class CartCompletionModuleService extends withQueries(MedusaServi
   @InjectManager()
   async abandoned(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<string[]> {
     return abandonedCarts(onConnection(context), clock.date(), MAX_AT_ONCE)
-  }
-
-  @InjectTransactionManager()
-  protected async beginInTransaction(
-    { cart_id, payment_session_id }: Omit<Completion, "id">,
-    @MedusaContext() context: Context<SqlEntityManager> = {},
-  ): Promise<Begun> {
-    const sql = withinTransaction(context)
-    const id = generateEntityId(undefined, "cartco")
-    await insertCompletion(sql, { id, cart_id, payment_session_id }, new Date(clock.now() + LEASE_MS))
-    await suspendSpentSessions(sql, cart_id)
-    const setAside =
-      payment_session_id === null ? [] : await suspendOtherSessions(sql, id, payment_session_id)
-    return { id, cart_id, payment_session_id, setAside }
   }
 
   @InjectTransactionManager()

@@ -170,31 +170,34 @@ function idsOf(holds: readonly { id: string }[]): string[] {
   return holds.map(({ id }) => id)
 }
 
+/** Line items of a cart whose holds are neither sold nor held. `isHeld` is the SQL condition for a hold. */
+const lostLines = (isHeld: string) => `FROM cart_line_item line
+  WHERE line.cart_id = :cart_id AND line.deleted_at IS NULL AND line.metadata ->> '${HOLD_TOKEN}' IS NOT NULL
+    AND NOT EXISTS (SELECT FROM capacity_hold_line part JOIN capacity_hold hold ON hold.id = part.hold_id
+                     WHERE part.cart_line_id = line.id AND (hold.order_id IS NOT NULL OR ${isHeld}))`
+
 /**
  * Line items of a cart whose places are not held: the hold has expired, is given back, or is so old that it is deleted.
  * Binding besides the cart: `:now`.
  */
-export const LOST_LINES = `FROM cart_line_item line
-  WHERE line.cart_id = :cart_id AND line.deleted_at IS NULL AND line.metadata ->> '${HOLD_TOKEN}' IS NOT NULL
-    AND NOT EXISTS (SELECT FROM capacity_hold_line part JOIN capacity_hold hold ON hold.id = part.hold_id
-                     WHERE part.cart_line_id = line.id
-                       AND (hold.order_id IS NOT NULL OR (hold.status = 'held' AND hold.expires_at > :now)))`
+export const LOST_LINES = lostLines("(hold.status = 'held' AND hold.expires_at > :now)")
 
 /**
- * Lengthens the holds of a cart until after its payment. Throws 409 `sold_out`, which names the line item, if its places
- * are no longer held.
+ * Lengthens the holds of a cart until after its payment, with one statement. Throws 409 `sold_out`, which names the line
+ * item, if its places are no longer held.
  */
 export async function extend(sql: Knex, cart_id: string, now: Date): Promise<void> {
-  await execute(
+  const lost = await readRow(
     sql,
-    `UPDATE capacity_hold hold SET expires_at = greatest(expires_at, :until), updated_at = now()
-      WHERE ${OF_CART} AND status = 'held' AND expires_at > :now`,
+    titleRow,
+    // Asks for the lengthened holds, because a hold may have been given back while the update waited for its lock.
+    `WITH lengthened AS (
+       UPDATE capacity_hold hold SET expires_at = greatest(expires_at, :until), updated_at = now()
+        WHERE ${OF_CART} AND status = 'held' AND expires_at > :now
+       RETURNING hold.id)
+     SELECT line.title ${lostLines("hold.id IN (SELECT id FROM lengthened)")} ORDER BY line.id LIMIT 1`,
     { cart_id, now, until: new Date(now.getTime() + COMPLETION_MS) },
   )
-  const lost = await readRow(sql, titleRow, `SELECT line.title ${LOST_LINES} ORDER BY line.id LIMIT 1`, {
-    cart_id,
-    now,
-  })
   if (lost) throw errors.soldOut(`The places of '${lost.title}' are no longer held. Remove the line item.`)
 }
 

@@ -16,6 +16,16 @@ interface Order {
   cart_id?: string | undefined
 }
 
+/** Whether an order or its cart has holds that {@link confirm} would change or return. */
+export async function hasHolds(sql: Knex, { order_id, cart_id }: Order): Promise<boolean> {
+  const found = await execute(
+    sql,
+    `SELECT FROM capacity_hold WHERE order_id = :order_id OR (cart_id = :cart_id AND order_id IS NULL) LIMIT 1`,
+    { order_id, cart_id: cart_id ?? null },
+  )
+  return found > 0
+}
+
 /** Makes the holds of a cart permanent. A second call changes nothing. Returns the order's lines with places. */
 export async function confirm(sql: Knex, { order_id, cart_id }: Order): Promise<SoldLine[]> {
   const sold = await execute(

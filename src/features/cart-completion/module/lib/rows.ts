@@ -42,39 +42,80 @@ const SET_ASIDE = "canceled"
 const OPEN = ["pending", "requires_more"]
 const PAID = ["authorized", "captured"]
 
+const cartToCompleteRow = z.object({
+  completed_at: z.date().nullable(),
+  sessions: z.array(z.object({ id: z.string(), provider_id: z.string(), status: z.string() })),
+})
+type CartWithSessions = z.output<typeof cartToCompleteRow>
+
+/** A cart with the payment sessions of its collection, or `undefined` if no cart has this id. */
+export async function findCart(sql: Knex, id: string): Promise<CartWithSessions | undefined> {
+  return readRow(
+    sql,
+    cartToCompleteRow,
+    `SELECT cart.completed_at, coalesce((
+              SELECT json_agg(json_build_object(
+                       'id', session.id, 'provider_id', session.provider_id, 'status', session.status) ORDER BY session.id)
+                FROM cart_payment_collection AS link
+                JOIN payment_collection AS collection
+                  ON collection.id = link.payment_collection_id AND collection.deleted_at IS NULL
+                JOIN payment_session AS session
+                  ON session.payment_collection_id = collection.id AND session.deleted_at IS NULL
+               WHERE link.cart_id = cart.id AND link.deleted_at IS NULL), '[]') AS sessions
+       FROM cart WHERE cart.id = :id AND cart.deleted_at IS NULL`,
+    { id },
+  )
+}
+
+/**
+ * Stores a completion, and its id in the metadata of its cart. Hides two kinds of payment sessions from the engine, and
+ * returns the ids of the second kind:
+ *
+ * - Those whose payment was cancelled or refunded. For the engine they still count as authorized, so it would create an
+ *   order that nobody pays.
+ * - Open ones besides the chosen one. Otherwise the engine would use the first session that it finds.
+ */
 export async function insertCompletion(
   sql: Knex,
   { id, cart_id, payment_session_id }: Completion,
   leasedUntil: Date,
-): Promise<void> {
-  await execute(
-    sql,
-    `INSERT INTO cart_completion (id, cart_id, payment_session_id, leased_until)
-       VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)`,
-    { id, cart_id, payment_session_id, leasedUntil },
-  )
-  await execute(sql, `UPDATE cart SET metadata = ${marked("metadata")} WHERE id = :cart_id`, { id, cart_id })
+): Promise<string[]> {
+  const hidden = await readRows(sql, idRow, BEGINNING, {
+    id,
+    cart_id,
+    payment_session_id,
+    leasedUntil,
+    aside: SET_ASIDE,
+    open: OPEN,
+    paid: PAID,
+  })
+  return hidden.map((session) => session.id)
 }
 
-/**
- * Hides the other payment sessions of a cart and returns their ids. Otherwise the engine would use the first session
- * that it finds.
- */
-export async function suspendOtherSessions(sql: Knex, id: string, chosenId: string): Promise<string[]> {
-  const others = await readRows(
-    sql,
-    idRow,
-    `UPDATE payment_session AS other
-        SET status = :aside, updated_at = now(),
-            metadata = ${marked("other.metadata")} || jsonb_build_object('${STATUS_BEFORE}', other.status)
-       FROM payment_session AS chosen
-      WHERE chosen.id = :chosenId AND other.payment_collection_id = chosen.payment_collection_id
-        AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
-     RETURNING other.id`,
-    { id, aside: SET_ASIDE, chosenId, open: OPEN },
+/** One statement, so it needs no transaction. No session is of both kinds. */
+const BEGINNING = `
+  WITH begun AS (
+    INSERT INTO cart_completion (id, cart_id, payment_session_id, leased_until)
+      VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)
+  ), marked AS (
+    UPDATE cart SET metadata = ${marked("metadata")} WHERE id = :cart_id
+  ), spent AS (
+    UPDATE payment_session AS session SET status = :aside, updated_at = now()
+     WHERE session.status = ANY(:paid) AND session.deleted_at IS NULL
+       AND session.payment_collection_id IN
+           (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cart_id)
+       AND EXISTS (SELECT 1 FROM payment
+            WHERE payment.payment_session_id = session.id AND payment.deleted_at IS NULL
+              AND (payment.canceled_at IS NOT NULL
+                OR EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)))
   )
-  return others.map(({ id }) => id)
-}
+  UPDATE payment_session AS other
+     SET status = :aside, updated_at = now(),
+         metadata = ${marked("other.metadata")} || jsonb_build_object('${STATUS_BEFORE}', other.status)
+    FROM payment_session AS chosen
+   WHERE chosen.id = :payment_session_id AND other.payment_collection_id = chosen.payment_collection_id
+     AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
+  RETURNING other.id`
 
 /** The sessions that a completion has hidden. They can be found after a crash too. */
 export async function suspendedSessions(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
@@ -99,25 +140,6 @@ export async function restoreSessions(sql: Knex, { id, cart_id }: Completion): P
 const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
   AND payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cart_id)`
 
-/**
- * Hides sessions whose payment was cancelled or refunded. For the engine they still count as authorized, so it would
- * create an order that nobody pays.
- */
-export async function suspendSpentSessions(sql: Knex, cartId: string): Promise<void> {
-  await execute(
-    sql,
-    `UPDATE payment_session AS session SET status = :aside, updated_at = now()
-      WHERE session.status = ANY(:paid) AND session.deleted_at IS NULL
-        AND session.payment_collection_id IN
-            (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cartId)
-        AND EXISTS (SELECT 1 FROM payment
-             WHERE payment.payment_session_id = session.id AND payment.deleted_at IS NULL
-               AND (payment.canceled_at IS NOT NULL
-                 OR EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)))`,
-    { cartId, aside: SET_ASIDE, paid: PAID },
-  )
-}
-
 /** Whether a session has an authorized or captured payment that was neither cancelled nor refunded. */
 export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<boolean> {
   const found = await execute(
@@ -131,13 +153,12 @@ export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<
 
 /** Deletes a completion, and its id in the metadata of its cart and order. */
 export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
-  const deleted = await readRow(
+  await execute(
     sql,
-    cartRow,
-    `DELETE FROM cart_completion WHERE id = :id RETURNING cart_id`,
+    `WITH deleted AS (DELETE FROM cart_completion WHERE id = :id RETURNING id, cart_id), ${MARKS_TAKEN_OFF}
+     SELECT FROM deleted`,
     { id },
   )
-  if (deleted) await takeMarksOff(sql, id, deleted.cart_id)
 }
 
 /**
@@ -148,29 +169,22 @@ export async function deletePlaced(sql: Knex, id: string): Promise<Placed | unde
   const deleted = await readRow(
     sql,
     placedRow,
-    `DELETE FROM cart_completion AS completion WHERE id = :id
-       RETURNING cart_id, (${PLACED_ORDER}) AS placed, (${CAPTURED}) AS captured`,
+    `WITH deleted AS (DELETE FROM cart_completion AS completion WHERE id = :id
+       RETURNING id, cart_id, (${PLACED_ORDER}) AS placed, (${CAPTURED}) AS captured), ${MARKS_TAKEN_OFF}
+     SELECT cart_id, placed, captured FROM deleted`,
     { id },
   )
-  if (!deleted) return undefined
-  await takeMarksOff(sql, id, deleted.cart_id)
-  return deleted.placed ? { order: deleted.placed, captured: deleted.captured ?? [] } : undefined
+  return deleted?.placed ? { order: deleted.placed, captured: deleted.captured ?? [] } : undefined
 }
 
-async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void> {
-  await execute(
-    sql,
-    `UPDATE cart SET metadata = ${unmarked("metadata")}
-      WHERE id = :cart_id AND metadata ->> '${MARK}' = :id`,
-    { id, cart_id: cartId },
-  )
-  await execute(
-    sql,
-    `UPDATE "order" SET metadata = ${unmarked("metadata")}
-      WHERE metadata -> '${MARK}' IS NOT NULL AND metadata ->> '${MARK}' = :id`,
-    { id },
-  )
-}
+/** Parts of a statement after `deleted`, the deleted completion. All parts see the rows from before the statement. */
+const MARKS_TAKEN_OFF = `
+  from_cart AS (
+    UPDATE cart SET metadata = ${unmarked("cart.metadata")} FROM deleted
+     WHERE cart.id = deleted.cart_id AND cart.metadata ->> '${MARK}' = deleted.id),
+  from_order AS (
+    UPDATE "order" AS made SET metadata = ${unmarked("made.metadata")} FROM deleted
+     WHERE made.metadata -> '${MARK}' IS NOT NULL AND made.metadata ->> '${MARK}' = deleted.id)`
 
 /** The id of the placed order. The link between cart and order is used if the metadata was changed. */
 const PLACED_ID = `coalesce(

@@ -1,5 +1,3 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Holdings } from "../../../../kits/holdings/holdings"
 import { clock } from "../../../../lib/clock"
@@ -26,15 +24,14 @@ export type BegunCompletion = Begun | null
 export const beginCompletionStep = createStep(
   "begin-completion",
   async ({ cart_id, provider_id }: CheckoutToComplete, { container }) => {
-    const cart = await findCart(container, cart_id)
+    const cart = await container.resolve("cartCompletion").cartToComplete(cart_id)
+    if (!cart) throw errors.notFound("No cart has this id.")
     if (cart.completed_at) return new StepResponse<BegunCompletion, BegunCompletion>(null, null)
 
     const holdings = holdingsOf(container)
-    await holdings.reconcile({ cart_id })
     const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
     const begun = await withHolds(holdings, cart_id, async () => {
-      const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
-      const chosen = await choosePaymentSession(container, sessions, provider_id)
+      const chosen = await choosePaymentSession(container, cart.sessions, provider_id)
       return container.resolve("cartCompletion").begin({ cart_id, payment_session_id: chosen?.id ?? null })
     })
     dueWork(container).note(END_INTERRUPTED_COMPLETIONS, new Date(clock.now() + LEASE_MS))
@@ -61,21 +58,4 @@ async function withHolds<Result>(holdings: Holdings, cart_id: string, work: () =
     await holdings.shorten({ cart_id })
     throw error
   }
-}
-
-async function findCart(container: MedusaContainer, id: string) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "cart",
-    fields: [
-      "id",
-      "completed_at",
-      "payment_collection.payment_sessions.id",
-      "payment_collection.payment_sessions.provider_id",
-      "payment_collection.payment_sessions.status",
-    ],
-    filters: { id },
-  })
-  const [cart] = data
-  if (!cart) throw errors.notFound("No cart has this id.")
-  return cart
 }
