@@ -7,6 +7,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { internalsOf } from "../internals"
 import { readRowsOf } from "./batch"
 import { currentCall, type FilterValues } from "./checkout-call"
+import { readOrders } from "./orders"
 import { type CachedRows, cachedRows, type Options } from "./reference-rows"
 import { finish, type Row } from "./rows"
 import { compared, isShadowed, type Read } from "./shadow"
@@ -19,6 +20,7 @@ const SERVICES = new Set([
   "customer",
   "fulfillment",
   "inventory",
+  "order",
   "payment",
   "product",
   "region",
@@ -61,6 +63,11 @@ export function readWithOneStatement(options: Options): void {
     if (!reading.getStore() || this.isInTransaction()) return find.call(this, entity, where, options)
     return (await attempt(this, rowsOf, entity, where, options)) ?? find.call(this, entity, where, options)
   }
+  readOrders<Manager>({
+    isReading: (manager) => reading.getStore() === true && !manager.isInTransaction(),
+    rowsOf: (manager, where, options) => attempt(manager, rowsOf, "Order", where, options),
+    leaveToEngine: (work) => reading.run(false, work),
+  })
 }
 
 /** Reads of the engine's steps that call a service instead of the query. The engine repeats them in each call. */
@@ -74,6 +81,7 @@ const DIRECT_READS: Record<string, readonly string[]> = {
     "listShippingMethodTaxLines",
   ],
   [Modules.CUSTOMER]: ["listCustomers", "retrieveCustomer"],
+  [Modules.ORDER]: ["listOrders"],
   [Modules.PAYMENT]: ["listPaymentSessions", "retrievePaymentSession", "listPaymentCollections"],
   [Modules.SALES_CHANNEL]: ["listSalesChannels", "retrieveSalesChannel"],
 }
@@ -93,8 +101,9 @@ export function readServicesWithOneStatement(container: MedusaContainer): void {
       const read = method?.bind(service)
       if (!read) continue
       const instead: Reader = (which, options = {}, context) => {
-        if (!currentCall() || context?.manager || context?.transactionManager)
-          return read(which, options, context)
+        // The service of orders reads its new orders again, after the transaction.
+        const isOwn = context?.transactionManager || (context?.manager && module !== Modules.ORDER)
+        if (!currentCall() || isOwn) return read(which, options, context)
         const anew = () => read(structuredClone(which), structuredClone(options), context && { ...context })
         return compared(() => reading.run(true, anew), anew, `${module}.${name}`)
       }

@@ -43,7 +43,9 @@ export function select(meta: EntityMetadata, alias: string, asked: Asked): Selec
     children: [],
   }
   const add = (name: string, expression: string) => columns.push(`${expression} AS ${quoted(name)}`)
-  const joined = asked.fields ? joinedKeys(meta, asked.relations) : new Set<string>()
+  // The engine reads orders by joins, even if it reads all fields.
+  const isJoinedWhole = !asked.fields && asked.versionOf !== undefined
+  const joined = asked.fields || isJoinedWhole ? joinedKeys(meta, asked.relations) : new Set<string>()
   for (const property of meta.props) {
     const { name, lazy, serializer } = property
     const inner = asked.relations[name]
@@ -54,7 +56,7 @@ export function select(meta: EntityMetadata, alias: string, asked: Asked): Selec
       if (lazy && serializer && (!asked.fields || name in asked.fields))
         throw new Unsupported(`${meta.className}.${name}`)
       if (isJoined || isWanted(property, asked)) addField(property, alias, meta, asked, shape, add)
-      if (isJoined && !property.mapToPk) shape.absentIfNull.push(name)
+      if (isJoined && (isJoinedWhole || !property.mapToPk)) shape.absentIfNull.push(name)
     } else if (isBack(property, asked.parents)) continue
     else if (inner) {
       const { columns: nested, shape: child } = related(meta, property, alias, {
@@ -63,6 +65,7 @@ export function select(meta: EntityMetadata, alias: string, asked: Asked): Selec
         loaded: asked.loaded,
         tables: asked.tables,
         parents: [...asked.parents, meta.className],
+        ...versionAround(meta, alias, asked),
       })
       add(name, nested)
       if (asked.fields && !asked.fields[name] && property.owner && !isMapped(meta, property))
@@ -118,6 +121,14 @@ function referenceFrom(target: EntityMetadata, key: EntityProperty, alias: strin
   return `(SELECT json_build_object('${primary.name}', o.${quoted(columnOf(primary))}) FROM ${quoted(target.tableName)} AS o WHERE o.${quoted(columnOf(key))} = ${alias}.${quoted(own)} LIMIT 1)`
 }
 
+/** The relations of an order, and of its lines, whose rows belong to one version of the order. */
+const OF_A_VERSION = new Set(["summary", "credit_lines", "items", "shipping_methods", "adjustments"])
+
+function versionAround(meta: EntityMetadata, alias: string, { versionOf }: Asked): Pick<Asked, "versionOf"> {
+  if (versionOf === undefined) return {}
+  return { versionOf: meta.properties.version ? alias : versionOf }
+}
+
 /** A nested select that returns the related rows as JSON. */
 function related(meta: EntityMetadata, property: EntityProperty, alias: string, asked: Asked): Selection {
   const target = targetOf(property)
@@ -129,7 +140,10 @@ function related(meta: EntityMetadata, property: EntityProperty, alias: string, 
       : {}
   const { columns, shape } = select(target, inner, { ...asked, ...backKey })
   const own = `${alias}.${quoted(columnOf(primaryKeyOf(meta)))}`
-  const alive = isSoftDeleted(target) ? ` AND ${inner}.deleted_at IS NULL` : ""
+  const current = OF_A_VERSION.has(property.name) ? asked.versionOf : undefined
+  const alive =
+    (isSoftDeleted(target) ? ` AND ${inner}.deleted_at IS NULL` : "") +
+    (current === undefined ? "" : ` AND ${inner}.version = ${current}.version`)
   const table = `${quoted(target.tableName)} AS ${inner}`
   const orderBy = property.orderBy
   if (Array.isArray(orderBy) ? orderBy.length > 0 : orderBy)

@@ -17,9 +17,11 @@ export interface FindOptions {
   orderBy?: unknown
   strategy?: unknown
   limit?: unknown
+  /** Reads only the lines, amounts and summary of each order's present version. */
+  currentVersions?: boolean
 }
 
-const KNOWN_OPTIONS = new Set(["fields", "populate", "orderBy", "strategy", "limit"])
+const KNOWN_OPTIONS = new Set(["fields", "populate", "orderBy", "strategy", "limit", "currentVersions"])
 const ROOT = "e"
 
 /** Statements per table, by fields, relations, filters and order. */
@@ -32,7 +34,14 @@ export function statementOf(meta: EntityMetadata, where: object, options: FindOp
   for (const [name, value] of Object.entries(options))
     if (!KNOWN_OPTIONS.has(name) && value !== undefined) throw new Unsupported(`the option ${name}`)
   const filters = Object.keys(where)
-  const key = JSON.stringify([filters, options.fields, options.populate, options.orderBy, options.limit])
+  const key = JSON.stringify([
+    filters,
+    options.fields,
+    options.populate,
+    options.orderBy,
+    options.limit,
+    options.currentVersions,
+  ])
   const statements = known.get(meta) ?? new Map<string, Statement | Unsupported>()
   known.set(meta, statements)
   const found = statements.get(key) ?? plan(meta, filters, options)
@@ -54,7 +63,7 @@ function plan(meta: EntityMetadata, filters: string[], options: FindOptions): St
 function make(
   meta: EntityMetadata,
   filters: string[],
-  { fields, populate, orderBy, limit }: FindOptions,
+  { fields, populate, orderBy, limit, currentVersions }: FindOptions,
 ): Statement {
   if (filters.length === 0) throw new Unsupported("a read without a filter")
   const asked = {
@@ -63,6 +72,7 @@ function make(
     parents: [],
     loaded: new Map<string, string>(),
     tables: new Set<string>(),
+    ...(currentVersions ? { versionOf: ROOT } : {}),
   }
   const { columns, shape } = select(meta, ROOT, asked)
   const conditions = filters.map((name, number) => `${columnFor(meta, name)} = ANY(:f${number})`)
