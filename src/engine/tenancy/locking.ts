@@ -1,4 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises"
 import type { ILockingModule } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
 import { processShare } from "../../lib/process-share"
 import { ofTenant } from "../../tenancy/current-tenant"
 
@@ -27,12 +29,30 @@ export function separateLocks(locking: ILockingModule): void {
       )
     return guarded()
   }
-  locking.acquire = (keys, args, context) => acquire(own(keys), ownedBy(args), context)
+  locking.acquire = async (keys, args, context) => {
+    const take = () => acquire(own(keys), ownedBy(args), context)
+    return isShared(keys) ? take() : patiently(take)
+  }
   locking.release = (keys, args, context) => release(own(keys), ownedBy(args), context)
   locking.releaseAll = async (args, context) => {
     // Without an owner, anyone could release the locks of others.
     if (args?.ownerId == null) throw new Error("Releasing locks needs their owner's id.")
     await releaseAll(ownedBy(args), context)
+  }
+}
+
+const RETRY_MS = 50
+
+/** The engine's steps try again only for two seconds. So of several calls for one cart, the last ones would fail. */
+async function patiently(take: () => Promise<void>): Promise<void> {
+  const end = clock.elapsed() + PATIENCE_SECONDS * 1_000
+  for (;;) {
+    try {
+      return await take()
+    } catch (error) {
+      if (clock.elapsed() >= end) throw error
+    }
+    await delay(RETRY_MS)
   }
 }
 
