@@ -23,7 +23,7 @@ import { boundOrderQuantities } from "./engine/order-quantities"
 import { restorePlainRecords } from "./engine/plain-restores"
 import { readServicesWithOneStatement, readWithOneStatement } from "./engine/reads"
 import { cachedAnswers } from "./engine/reads/cached-answers"
-import { skipAbsentPromotions } from "./engine/reads/no-promotions"
+import { automaticPromotions, skipAbsentPromotions } from "./engine/reads/no-promotions"
 import { sumPaymentsWithOneStatement } from "./engine/reads/payment-sums"
 import { cachePrices } from "./engine/reads/prices"
 import { cacheShippingOptions } from "./engine/reads/shipping-options"
@@ -203,9 +203,10 @@ class Application implements App {
     roundDiscounts(container)
     readServicesWithOneStatement(container)
     sumPaymentsWithOneStatement(container)
-    skipAbsentPromotions(container)
-    leanCarts(container, hooked)
     const answers = cachedAnswers({ memory, changes, moments: () => this.opened?.moments })
+    const hasAutomatic = automaticPromotions(container, answers)
+    skipAbsentPromotions(container, hasAutomatic)
+    leanCarts(container, hooked, hasAutomatic)
     cacheTaxRates(container, answers)
     cachePrices(container, answers)
     cacheShippingOptions(container, answers)

@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import { readRow } from "../lib/database"
 import { internalsOf } from "./internals"
 import { currentCall } from "./reads/checkout-call"
-import { hasAutomaticPromotions, isAdjusted } from "./reads/no-promotions"
+import { type HasAutomatic, isAdjusted } from "./reads/no-promotions"
 import { anyRow } from "./reads/rows"
 import { replaceRead, replaceStep, resultOf, type StepRun, stepOf } from "./steps"
 
@@ -56,7 +56,7 @@ interface Input {
 }
 
 /** Whether a workflow that was left out would have called handlers of somebody's hooks. */
-export interface Hooked {
+interface Hooked {
   promotions: () => boolean
   taxes: () => boolean
 }
@@ -68,11 +68,11 @@ const cartAround = new AsyncLocalStorage<Cart>()
  * Leaves out steps of the engine's changes of a cart that would change nothing, or would read the cart again although
  * nothing has changed it. Applies to calls of a checkout. Call it after the engine's workflows are registered.
  */
-export function leanCarts(container: MedusaContainer, hooked: Hooked): void {
+export function leanCarts(container: MedusaContainer, hooked: Hooked, hasAutomatic: HasAutomatic): void {
   for (const [workflow, step] of READ_STEPS) stepOf(workflow, step)
   leaveOutEqualLines()
   leaveOutEqualMethods()
-  leaveOutPromotions(container, hooked)
+  leaveOutPromotions(hooked, hasAutomatic)
   leaveOutTaxesOfNothing(hooked)
   onlyAddFirstTaxes(container)
   passCartsOn()
@@ -125,10 +125,9 @@ function leaveOutEqualMethods(): void {
 }
 
 /** The engine reads the cart and searches for promotions after each change of a cart. */
-function leaveOutPromotions(container: MedusaContainer, { promotions: areHooked }: Hooked): void {
-  const knex = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+function leaveOutPromotions({ promotions: areHooked }: Hooked, hasAutomatic: HasAutomatic): void {
   const unlessAutomatic = async (isWithout: boolean) => {
-    if (!currentCall() || areHooked() || !isWithout || (await hasAutomaticPromotions(knex))) return undefined
+    if (!currentCall() || areHooked() || !isWithout || (await hasAutomatic())) return undefined
     return { result: { skipped_promo_codes: [] } }
   }
   replaceStep(REFRESH, asStep(PROMOTIONS), (run) => {

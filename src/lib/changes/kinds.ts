@@ -16,6 +16,8 @@ export interface EngineChangeKinds {
   pricing: true
   /** The engine's translations of products, categories and others, in all languages. */
   translation: true
+  /** Promotions. Also changes when one with a limit is used. */
+  promotion: true
   /** Shipping options, their zones and their providers. */
   shipping: true
 }

@@ -64,6 +64,7 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   watched("shop", "sales_channel"),
   watched("shop", "sales_channel_stock_location"),
   watched("shop", "stock_location"),
+  watched("shop", "stock_location_address"),
   watched("shop", "publishable_api_key_sales_channel"),
   {
     kind: "shop",
@@ -84,6 +85,8 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   watched("pricing", "tax_rate"),
   watched("pricing", "tax_rate_rule"),
   watched("pricing", "tax_provider"),
+
+  watched("promotion", "promotion"),
 
   watched("translation", "translation"),
   watched("translation", "translation_settings"),

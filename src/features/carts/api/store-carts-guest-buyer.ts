@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } f
 import { z } from "zod"
 import { email } from "../../../lib/fields"
 import { giveCartGuestWorkflow } from "../../checkout/workflows/give-cart-guest"
+import { ownerOfCart } from "./store-carts-owned-carts"
 
 const withEmail = z.looseObject({ email })
 
@@ -31,6 +32,6 @@ export async function guestBuyer(
 }
 
 async function hasBuyer(req: AuthenticatedMedusaRequest, id: string): Promise<boolean> {
-  const cart = await req.scope.resolve("checkout").findCartOwner(id)
+  const cart = await ownerOfCart(req, id)
   return !cart || Boolean(cart.customer_id)
 }

@@ -16,6 +16,6 @@ export async function maySeeOrder(
   const order = await req.scope.resolve("checkout").findOrderOwner(ids.order, ids.cart)
   if (!order) return false
   const { customer_id, has_account, completed_at: completedAt } = order
-  if (has_account) return isOpenTo(req, { customer_id, customer: { has_account } })
+  if (has_account) return isOpenTo(req, { customer_id, has_account })
   return !completedAt || clock.now() - completedAt.getTime() < REPEATED_FOR_MS
 }

@@ -1,26 +1,32 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { isHalfSignedIn } from "../../../kits/rows/customer-or-guest"
 import type { IdPlace, Row } from "../../../kits/rows/row"
 import { errors } from "../../../lib/errors"
 import { excerpt } from "../../../lib/excerpt"
+import type { CartOwner } from "../../checkout/module/types"
 import { requireUnpaid } from "../../payments/services/require-unpaid"
 import { addHolds } from "./store-carts-with-holds"
 import { withoutPersonalData } from "./store-carts-without-personal-data"
 
 type Request = AuthenticatedMedusaRequest
 
-interface Owner {
-  has_account?: boolean | null
-}
-
 interface Owned {
-  customer_id?: string | null
-  customer?: Owner | null
+  customer_id: string | null
+  has_account: boolean
 }
 
-const ABOUT_OWNER = ["customer_id", "customer.has_account"]
-const CART_FIELDS = ["id", "completed_at", ...ABOUT_OWNER]
+/** The owners of the carts of requests, so that a later check of the same request needs no statement. */
+const owners = new WeakMap<object, CartOwner>()
+
+/** The owner of a cart, as {@link requireOwnCart} has found it, or now. `undefined` if no cart has this id. */
+export async function ownerOfCart(req: Request, id: string): Promise<CartOwner | undefined> {
+  const known = owners.get(req)
+  if (known?.id === id) return known
+  const found = await req.scope.resolve("checkout").findCartOwner(id)
+  if (found) owners.set(req, found)
+  return found
+}
 
 /**
  * Protects routes for one cart. A cart of an account is open only to its customer. A cart of a guest is open to
@@ -34,13 +40,11 @@ export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
   return async (req: Request, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const id = idIn(req, cart.in)
     if (id === undefined) return next()
-    const found = await req.scope.resolve("checkout").findCartOwner(id)
-    const { customer_id = null, has_account = false } = found ?? {}
-    if (!found || !isOpenTo(req, { customer_id, customer: { has_account } }))
-      throw errors.notFound(`There is no cart '${excerpt(id)}'.`)
+    const found = await ownerOfCart(req, id)
+    if (!found || !isOpenTo(req, found)) throw errors.notFound(`There is no cart '${excerpt(id)}'.`)
     if (found.completed_at) {
       if (row.method !== "GET" && !cart.completed) throw errors.invalidState("The cart is already an order.")
-      if (row.method === "GET" && !has_account) hidePersonalData(res)
+      if (row.method === "GET" && !found.has_account) hidePersonalData(res)
     }
     await requireLineOfCart(req, found.id)
     if (!found.completed_at) addHolds(req, res, next)
@@ -56,23 +60,13 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
   return async (req: Request, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const id = idIn(req, place)
     if (id === undefined) return next()
-    const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "payment_collection",
-      fields: [
-        "id",
-        "status",
-        ...CART_FIELDS.map((field) => `cart.${field}`),
-        ...["id", "status", ...ABOUT_OWNER].map((field) => `order.${field}`),
-      ],
-      filters: { id },
-    })
-    const cart = data[0]?.cart
-    const owned = cart ?? data[0]?.order
-    if (!owned || !isOpenTo(req, owned))
+    const found = await req.scope.resolve("checkout").findPaymentOwner(id)
+    const owned = found?.cart ?? found?.order
+    if (!found || !owned || !isOpenTo(req, owned))
       throw errors.notFound(`There is no payment collection '${excerpt(id)}'.`)
     if (row.method !== "GET") {
-      if (cart?.completed_at) throw errors.invalidState("The cart is already an order.")
-      if (!cart) requireUnpaid(data[0] ?? {})
+      if (found.cart?.is_completed) throw errors.invalidState("The cart is already an order.")
+      if (!found.cart) requireUnpaid(found)
     }
     next()
   }
@@ -81,9 +75,9 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
 /** Whether the caller may see what belongs to this customer. */
 export function isOpenTo(
   { auth_context: caller }: Partial<Request>,
-  { customer_id, customer }: Owned,
+  { customer_id, has_account }: Owned,
 ): boolean {
-  if (!customer?.has_account) return true
+  if (!has_account) return true
   return !isHalfSignedIn(caller) && caller?.actor_type === "customer" && caller.actor_id === customer_id
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { giveCartBuyer } from "./lib/cart-buyer"
-import { findCartOwner, findOrderOwner } from "./lib/cart-owner"
+import { findCartOwner, findOrderOwner, findPaymentOwner } from "./lib/cart-owner"
 import { findPayableCart } from "./lib/payable-cart"
 import { findPayment } from "./lib/payment"
 import { findRegion } from "./lib/region"
@@ -12,6 +12,7 @@ import type {
   OrderOwner,
   PayableCart,
   Payment,
+  PaymentOwner,
   RegionWish,
   ShippingOption,
   ShippingWish,
@@ -42,6 +43,11 @@ export default class CheckoutModuleService {
   /** The same of an order, and when its cart was completed. */
   async findOrderOwner(orderId: string, cartId: string): Promise<OrderOwner | undefined> {
     return findOrderOwner(this.sql, orderId, cartId)
+  }
+
+  /** The same of a payment collection, by its cart and its order. `undefined` if there is none with this id. */
+  async findPaymentOwner(id: string): Promise<PaymentOwner | undefined> {
+    return findPaymentOwner(this.sql, id)
   }
 
   /** Makes a customer the buyer of an open cart without one. */

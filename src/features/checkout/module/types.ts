@@ -11,6 +11,16 @@ export const cartOwnerRow = z.object({
 export type OrderOwner = z.output<typeof orderOwnerRow>
 export const orderOwnerRow = cartOwnerRow.omit({ id: true })
 
+const owner = z.object({ customer_id: z.string().nullable(), has_account: z.boolean() })
+
+/** The cart and the order to which a payment collection belongs. */
+export type PaymentOwner = z.output<typeof paymentOwnerRow>
+export const paymentOwnerRow = z.object({
+  status: z.string(),
+  cart: owner.extend({ is_completed: z.boolean() }).nullable(),
+  order: owner.extend({ status: z.string() }).nullable(),
+})
+
 /** How a caller names a region. */
 export interface RegionWish {
   by: "cart" | "country" | "id" | "default"
