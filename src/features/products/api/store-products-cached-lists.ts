@@ -19,6 +19,8 @@ class CachedBuyer extends Cached {
 export interface Page {
   ids: string[]
   count: number
+  /** Such a page is not cached. */
+  is_provisional: boolean
 }
 
 class CachedId extends Cached {
@@ -62,10 +64,10 @@ export async function takePage(moment: Moment, list: List, read: Read): Promise<
   if (list.filter.among) return read(list.page)
   const { limit, offset, order } = list.page
   const first = offset - (offset % BLOCK)
-  const { ids, count } = await takeBlock(moment, list, first, () =>
+  const { ids, ...block } = await takeBlock(moment, list, first, () =>
     read({ order, offset: first, limit: BLOCK + LARGEST_PAGE }),
   )
-  return { ids: ids.slice(offset - first, offset - first + limit), count }
+  return { ids: ids.slice(offset - first, offset - first + limit), ...block }
 }
 
 interface List {
@@ -112,7 +114,7 @@ async function takeBlock(
   underWay.set(key, reading)
   try {
     const block = await reading
-    moment.memory.set(key, block, block.page.ids.length * BYTES_OF_ID)
+    if (!block.page.is_provisional) moment.memory.set(key, block, block.page.ids.length * BYTES_OF_ID)
     return block.page
   } finally {
     if (underWay.get(key) === reading) underWay.delete(key)

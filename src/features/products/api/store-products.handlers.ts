@@ -1,3 +1,4 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
 import { writtenConditions } from "../../../kits/declarations/product-parts"
 import { route } from "../../../kits/rows/route"
 import { setContentLanguage } from "../../../kits/shop/reader"
@@ -24,9 +25,10 @@ export const listProducts = route(
     const among = await amongEngineFilters(scope, given)
     const filter = { ...given, fields: undefined, added: writtenConditions(given), among }
     const page = { limit, offset, order }
-    const { ids, count } = await takePage(moment, { buyer, filter, page }, (wanted) =>
+    const { ids, count, is_provisional } = await takePage(moment, { buyer, filter, page }, (wanted) =>
       scope.resolve("products").findPage(buyer, filter, wanted),
     )
+    if (is_provisional) forbidCaching(res)
     if (locale !== undefined) setContentLanguage(res, await recordLanguages(scope, ids, locale))
     return finishedPage(await piecesOf(req, ids, buyer, query, moment), { count, offset, limit })
   },
@@ -49,7 +51,8 @@ export const readProduct = route(
     if (filter.added || FILTERS.some((name) => filter[name] !== undefined)) {
       const left = (await amongEngineFilters(scope, filter)) ?? [id]
       const among = left.filter((one) => one === id)
-      const { count } = await catalogue.findPage(buyer, { ...filter, among }, ONE)
+      const { count, is_provisional } = await catalogue.findPage(buyer, { ...filter, among }, ONE)
+      if (is_provisional) forbidCaching(res)
       if (count === 0) throw errors.notFound(`The filters exclude the product '${id}'.`)
     }
     const [piece] = await piecesOf(req, [id], buyer, query, moment)
@@ -58,5 +61,9 @@ export const readProduct = route(
     return finishedProduct(piece)
   },
 )
+
+function forbidCaching(res: MedusaResponse): void {
+  res.setHeader("cache-control", "private, no-store")
+}
 
 declareHandlers([listProducts, readProduct])

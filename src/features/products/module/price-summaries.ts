@@ -1,4 +1,4 @@
-import { type Summary, summaryTriggers } from "./summary-triggers"
+import { SOLD_COLUMNS, type Summary, summaryTriggers, withoutChannels } from "./summary-triggers"
 
 const PRICES: Summary = {
   name: "svc_price_changed",
@@ -9,6 +9,7 @@ const PRICES: Summary = {
 /**
  * For each product and currency: the lowest, the highest and all plain prices. A plain price holds for every buyer at
  * any time, so it has no rule and no price list. With this table, a list sorted by price need not compute all prices.
+ * The rows also know which sales channels sell the product, so a list by price needs no other table.
  *
  * Triggers record which prices have changed, in the transaction of the change and without a lock. While a change is
  * recorded, the product's row here is not used, and the list computes its price. `refreshing.ts` updates the rows.
@@ -16,6 +17,7 @@ const PRICES: Summary = {
 export const PRICE_SUMMARY_SQL = `
   -- IF NOT EXISTS would lock the tables all the same, and so wait for every open transaction.
   DO $$ BEGIN
+    ${withoutChannels("product_price_summary")}
     IF to_regclass('public.product_price_summary') IS NULL THEN
       CREATE TABLE product_price_summary (
         product_id text NOT NULL,
@@ -23,8 +25,11 @@ export const PRICE_SUMMARY_SQL = `
         lowest numeric NOT NULL,
         highest numeric NOT NULL,
         amounts numeric[] NOT NULL,
+        created_at timestamptz NOT NULL,
+        channels text[] NOT NULL,
         PRIMARY KEY (currency_code, product_id)
       );
+      CREATE INDEX product_price_summary_lowest ON product_price_summary (currency_code, lowest, product_id);
       CREATE INDEX product_price_summary_product_id ON product_price_summary (product_id);
     END IF;
     IF to_regclass('public.product_price_change') IS NULL THEN
@@ -48,5 +53,7 @@ export const PRICE_SUMMARY_SQL = `
     noted: ["product_id"],
     compared: "id, product_id, deleted_at IS NULL AS is_kept",
   })}
+  ${summaryTriggers(PRICES, { table: "product", columns: "id", noted: ["product_id"], compared: SOLD_COLUMNS })}
+  ${summaryTriggers(PRICES, { table: "product_sales_channel", columns: "product_id", noted: ["product_id"] })}
   INSERT INTO product_price_change (product_id) SELECT id FROM product;
 `

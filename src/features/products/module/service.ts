@@ -58,12 +58,15 @@ export default class ProductsModuleService {
     return findSoldHandles(this.sql, channels)
   }
 
-  /** Returns the ids of a page in order, and the number of matching products. */
+  /**
+   * Returns the ids of a page in order, and the number of matching products. A provisional page is right later without
+   * any change of data, so it must not be cached.
+   */
   async findPage(
     buyer: Buyer,
     filter: ProductFilter,
     page: OrderedPage,
-  ): Promise<{ ids: string[]; count: number }> {
+  ): Promise<{ ids: string[]; count: number; is_provisional: boolean }> {
     const { is_outdated, ...found } = await findPage(this.sql, buyer, filter, page)
     // Nobody waits for it. A failure costs time only: the next list, or the job, tries again.
     if (is_outdated) void this.refreshSummaries().catch(() => undefined)

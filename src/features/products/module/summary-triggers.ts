@@ -19,6 +19,18 @@ interface Source {
   compared?: string
 }
 
+/** The columns of a product that decide about its sales channels and its place in lists, to compare them. */
+export const SOLD_COLUMNS = "id, status, created_at, deleted_at IS NULL AS is_kept"
+
+/** PL/pgSQL that removes a summary table of an older form. Its rows are made again. */
+export function withoutChannels(table: string): string {
+  return `
+    IF to_regclass('public.${table}') IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.${table}') AND attname = 'channels')
+    THEN DROP TABLE ${table};
+    END IF;`
+}
+
 /** Creates triggers that note which products a change of a table concerns. */
 export function summaryTriggers(
   { name, notes, emptied }: Summary,

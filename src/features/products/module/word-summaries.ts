@@ -1,4 +1,4 @@
-import { type Summary, summaryTriggers } from "./summary-triggers"
+import { SOLD_COLUMNS, type Summary, summaryTriggers, withoutChannels } from "./summary-triggers"
 
 const ALL_CHANGED = "INSERT INTO product_words_change (product_id) SELECT id FROM product"
 
@@ -40,7 +40,8 @@ const JOINING_SQL = `
 /**
  * The different words of each product and its variants, in lower case, as they are written and joined. A part of a word
  * is in one of the texts, or in their joined words, if and only if it is in here, because a wanted word has no space. A text of a product is often long, and its variants repeat
- * most of their words, so this is many times faster to search.
+ * most of their words, so this is many times faster to search. The rows also know which sales channels sell the product,
+ * so a list by words needs no other table.
  *
  * Triggers note what changed. The words count only while no note is visible. Otherwise the list reads the product's own
  * texts. `refreshing.ts` renews the words.
@@ -48,8 +49,17 @@ const JOINING_SQL = `
 export const WORD_SUMMARY_SQL = `
   ${JOINING_SQL}
   DO $$ BEGIN
+    ${withoutChannels("product_words")}
     IF to_regclass('public.product_words') IS NULL THEN
-      CREATE TABLE product_words (product_id text PRIMARY KEY, words text NOT NULL);
+      CREATE TABLE product_words (
+        product_id text PRIMARY KEY,
+        words text NOT NULL,
+        created_at timestamptz NOT NULL,
+        channels text[] NOT NULL
+      );
+      CREATE INDEX product_words_created_at ON product_words (created_at, product_id);
+    END IF;
+    IF to_regclass('public.product_words_change') IS NULL THEN
       CREATE TABLE product_words_change (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         product_id text
@@ -60,7 +70,7 @@ export const WORD_SUMMARY_SQL = `
     table: "product",
     columns: "id",
     noted: ["product_id"],
-    compared: ["id", ...PRODUCT_COLUMNS, "deleted_at IS NULL AS is_kept"].join(", "),
+    compared: [SOLD_COLUMNS, ...PRODUCT_COLUMNS].join(", "),
   })}
   ${summaryTriggers(WORDS, {
     table: "product_variant",
@@ -68,6 +78,7 @@ export const WORD_SUMMARY_SQL = `
     noted: ["product_id"],
     compared: ["id", "product_id", ...VARIANT_COLUMNS, "deleted_at IS NULL AS is_kept"].join(", "),
   })}
+  ${summaryTriggers(WORDS, { table: "product_sales_channel", columns: "product_id", noted: ["product_id"] })}
   ${ALL_CHANGED};
   DROP INDEX IF EXISTS "IDX_svc_product_text", "IDX_svc_product_variant_text";
 `

@@ -1,26 +1,29 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
 import { IS_SOLD } from "../../../../engine/reads/sold-products"
 import type { OrderedPage } from "../../../../kits/rows/lists"
 import { idRow, readRow, readRows } from "../../../../lib/database"
 import type { Buyer, ProductFilter } from "../types"
+import { isBounded, listedBySummary, pricedTables, texts } from "./listed-tables"
 import { momentConditions } from "./moments"
 import { priceValues } from "./prices"
 import { findSpecial } from "./special-prices"
 import { translatedAlone } from "./texts"
-import { findWords, type WordConditions } from "./words"
+import { findWords } from "./words"
 
 const handleRow = z.object({ handle: z.string(), updated_at: z.date() })
 type SoldHandle = z.output<typeof handleRow>
 
 const pageRow = z.object({ ids: z.array(z.string()), count: z.number() })
 
-/** A page of products. `is_outdated` means that a summary of prices or words must be renewed. */
+/** A page of products. */
 export interface FoundPage {
   ids: string[]
   count: number
+  /** Whether a summary of prices or words must be renewed. */
   is_outdated: boolean
+  /** Whether so many must be renewed that this page has used outdated ones. */
+  is_provisional: boolean
 }
 
 /**
@@ -33,27 +36,30 @@ export async function findPage(
   filter: ProductFilter,
   { limit, offset, order }: OrderedPage,
 ): Promise<FoundPage> {
-  const byPrice = /^-?price$/.test(order)
-  const withPrices = byPrice || filter.price_min !== undefined || filter.price_max !== undefined
-  const { special, has_changed_prices } = withPrices
-    ? await findSpecial(sql, buyer)
-    : { special: [], has_changed_prices: false }
+  const column = COLUMNS[order.replace(/^-/, "")] ?? "created_at"
+  const withPrices = column === "price" || isBounded(filter)
+  const prices = withPrices ? await findSpecial(sql, buyer) : NOTHING_SPECIAL
   const words = await findWords(sql, filter.q)
   const moments = momentConditions(filter)
   const direction = order.startsWith("-") ? "DESC" : "ASC"
-  const column = COLUMNS[order.replace(/^-/, "")] ?? "created_at"
-  const isSpecial = special.length > 0
+  const specials = prices.special.length
+  const others = `${conditions(filter)} ${moments.conditions}`.trim()
+  const isSummarized = others === "" && SUMMARIZED.includes(column)
+  const listed = (isSummarized && listedBySummary(filter, { words, withPrices, specials, column })) || {
+    tables: `sold AS ${specials > 0 ? "MATERIALIZED" : ""} (
+       SELECT p.id ${sortColumn(column, direction, buyer)} FROM product p
+        WHERE ${IS_SOLD} ${others} ${words.conditions.join(" ")} )
+     ${withPrices ? `, ${pricedTables(filter, specials)}` : ""},
+     listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})`,
+    canLackValues: true,
+  }
+  const inOrder = `${column}${inNameOrder(column)} ${direction} ${listed.canLackValues ? "NULLS LAST" : ""}`
   const found = await readRow(
     sql,
     pageRow,
     // Selects few columns, because PostgreSQL sorts and counts these rows in memory.
-    `WITH sold AS ${isSpecial ? "MATERIALIZED" : ""} (
-       SELECT p.id ${sortColumn(column, direction, buyer)} FROM product p
-        WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.conditions})
-     ${withPrices ? `, ${pricedTables(filter, isSpecial)}` : ""},
-     listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
-     SELECT ARRAY(SELECT id FROM listed ORDER BY ${column}${inNameOrder(column)} ${direction} NULLS LAST, id ${direction}
-                   LIMIT :limit OFFSET :offset) AS ids,
+    `WITH ${listed.tables}
+     SELECT ARRAY(SELECT id FROM listed ORDER BY ${inOrder}, id ${direction} LIMIT :limit OFFSET :offset) AS ids,
             (SELECT count(*) FROM listed)::int AS count`,
     {
       ...filter,
@@ -63,13 +69,30 @@ export async function findPage(
       ...priceValues(buyer),
       channels: buyer.channels,
       locales: buyer.locales,
-      special,
+      special: prices.special,
       limit,
       offset,
     },
   )
   const { ids = [], count = 0 } = found ?? {}
-  return { ids, count, is_outdated: has_changed_prices || words.hasChanged }
+  const is_provisional = prices.is_behind || words.isBehind
+  return {
+    // An outdated summary may still list a product that is no longer for sale.
+    ids: is_provisional ? await stillSold(sql, ids, buyer.channels) : ids,
+    count,
+    is_outdated: prices.has_changed_prices || words.hasChanged,
+    is_provisional,
+  }
+}
+
+const NOTHING_SPECIAL = { special: [], has_changed_prices: false, is_behind: false }
+
+/** The columns to sort by that summaries have. */
+const SUMMARIZED = ["id", "created_at", "price"]
+
+async function stillSold(sql: Knex, ids: string[], channels: string[]): Promise<string[]> {
+  const sold = new Set(await findSoldAmong(sql, ids, channels))
+  return ids.filter((id) => sold.has(id))
 }
 
 /** Finds a product in these sales channels by its id, else by its handle. */
@@ -139,60 +162,10 @@ function titleOfVariants(aggregate: string): string {
   return `(SELECT ${aggregate}(v.title) FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL)`
 }
 
-/**
- * SQL for the products with their prices. Products with a special price for this buyer are computed; all others come
- * from the table of plain prices.
- */
-function pricedTables(filter: ProductFilter, isAnySpecial: boolean): string {
-  if (!isAnySpecial) return `matching AS (${summarized(filter)})`
-  return `${ACTIVE_LISTS},
-    special AS MATERIALIZED (SELECT id FROM sold WHERE id = ANY(${texts("special")})),
-    ${chosenPrices(VARIANTS_OF_SPECIAL)},
-    matching AS (
-      ${summarized(filter)} AND NOT EXISTS (SELECT FROM special WHERE special.id = sold.id)
-      UNION ALL ${calculated(filter)})`
-}
-
-const VARIANTS_OF_SPECIAL =
-  "SELECT v.id FROM special JOIN product_variant v ON v.product_id = special.id AND v.deleted_at IS NULL"
-
-function boundsOf({ price_min, price_max }: ProductFilter) {
-  const bounds = [
-    ...(price_min === undefined ? [] : [{ bound: ">= :price_min", end: "highest" }]),
-    ...(price_max === undefined ? [] : [{ bound: "<= :price_max", end: "lowest" }]),
-  ]
-  const isWithin = (amount: string) => bounds.map(({ bound }) => `${amount} ${bound}`).join(" AND ") || "true"
-  return { bounds, isWithin }
-}
-
-/**
- * SQL for the products with the price of their cheapest variant. A product matches if one of its variants is in the
- * price range.
- */
-function summarized(filter: ProductFilter): string {
-  const { bounds, isWithin } = boundsOf(filter)
-  const canReach = bounds.map(({ bound, end }) => `AND y.${end} ${bound}`).join(" ")
-  // The array of prices is read only if some variants are below the range and others above it, which is rare.
-  const anyWithin = `AND (${isWithin("y.lowest")} OR ${isWithin("y.highest")}
-    OR EXISTS (SELECT FROM unnest(y.amounts) amount WHERE ${isWithin("amount")}))`
-  return `SELECT sold.*, y.lowest AS price FROM sold
-      LEFT JOIN product_price_summary y ON y.product_id = sold.id AND y.currency_code = :currency
-     WHERE true ${canReach} ${bounds.length === 2 ? anyWithin : ""}`
-}
-
-function calculated(filter: ProductFilter): string {
-  const { bounds, isWithin } = boundsOf(filter)
-  return `SELECT sold.*, prices.price FROM special JOIN sold ON sold.id = special.id
-      LEFT JOIN (
-        SELECT v.product_id, min(c.amount) AS price, bool_or(${isWithin("c.amount")}) AS is_in_range
-          FROM chosen c JOIN product_variant v ON v.id = c.variant_id GROUP BY 1) prices
-        ON prices.product_id = special.id
-     ${bounds.length > 0 ? "WHERE prices.is_in_range" : ""}`
-}
-
 const ANY_OF = ["id", "handle", "title", "collection_id", "type_id", "external_id"] as const
 
-function conditions(filter: ProductFilter, words: WordConditions): string {
+/** Conditions on a product `p`, except those by words, prices and times. */
+function conditions(filter: ProductFilter): string {
   const own = ANY_OF.filter((name) => filter[name] !== undefined).map(
     (name) => `AND p.${name} ${filter[name] === null ? "IS NULL" : `= ANY(${texts(name)})`}`,
   )
@@ -209,13 +182,8 @@ function conditions(filter: ProductFilter, words: WordConditions): string {
     filter.tag_id === null && "AND NOT EXISTS (SELECT FROM product_tags j WHERE j.product_id = p.id)",
     filter.tag_id &&
       `AND EXISTS (SELECT FROM product_tags j WHERE j.product_id = p.id AND j.product_tag_id = ANY(${texts("tag_id")}))`,
-    ...words.conditions,
     ...(filter.added?.conditions ?? []).map((condition) => `AND ${condition}`),
   ]
     .filter((condition) => typeof condition === "string")
     .join(" ")
-}
-
-function texts(name: string): string {
-  return `CAST(:${name} AS text[])`
 }
