@@ -21,8 +21,8 @@ const OWN = ["svc_change", "svc_change_floor"]
  */
 const OF_CALLERS = ["cart", "cart_address", "customer", "customer_group", "customer_group_customer"]
 /**
- * These tables are computed from prices and texts. A list uses them only while they are up to date, so they never change
- * a response.
+ * These tables are computed from prices and texts. A list uses outdated rows only while many of them must be renewed, and
+ * such a response is not cached. So they never change a cached response.
  */
 const DERIVED = ["product_price_change", "product_price_summary", "product_words", "product_words_change"]
 

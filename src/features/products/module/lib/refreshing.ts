@@ -7,7 +7,7 @@ import { PRODUCT_TEXT, VARIANT_TEXT } from "../word-summaries"
  * The number of an advisory lock. Only one transaction updates the table at a time. Otherwise a slow one could
  * overwrite newer prices.
  */
-const LOCK = 727_016
+export const RENEWAL_LOCK = 727_016
 /** The notes of one batch. It takes seconds, and its products are right as soon as it ends. */
 const MAX_NOTES = 5_000
 /** If more notes than this name no product, they are replaced by one note for each product. */
@@ -31,7 +31,9 @@ export async function refreshSummaries(sql: Knex): Promise<void> {
       isDone = await sql.transaction((transaction) => refreshSome(transaction, summary))
     if (batches < MANY_BATCHES) continue
     // Lists look for notes among the deleted ones until these are removed, and choose how to read by the statistics.
-    for (const table of [summary.notes, summary.table]) await sql.raw(`VACUUM (ANALYZE) ${table}`)
+    // A failure costs time only: PostgreSQL does the same later.
+    for (const table of [summary.notes, summary.table])
+      await sql.raw(`VACUUM (ANALYZE, SKIP_LOCKED) ${table}`).catch(() => undefined)
   }
 }
 
@@ -56,7 +58,7 @@ async function refreshSome(
   { table, notes, merge, changed: takeNotes, summaries }: Renewal,
 ): Promise<boolean> {
   const lock = await readRow(sql, lockRow, "SELECT pg_try_advisory_xact_lock(:lock) AS is_free", {
-    lock: LOCK,
+    lock: RENEWAL_LOCK,
   })
   if (!lock?.is_free) return true
   const many = merge && (await readRow(sql, manyRow, merge.areMany, { many: MANY_NOTES }))
