@@ -225,7 +225,9 @@ describe("compared with plain SQL", () => {
         }
         const caller = random(6) === 0 ? other : own
         const given = Object.entries(asked).filter(([, value]) => value !== undefined)
-        const params = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+        const params = new URLSearchParams(
+          Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
+        )
         const { ids, count, isCacheable } = await list(caller, params.toString())
         const expected = await reference(caller, asked)
         expect({ asked, ids, count, isCacheable }).toEqual({

@@ -2,7 +2,7 @@
  * A list calculates only the products of the newest notes, so that nobody waits long while an import has noted
  * thousands. A change of some products is visible at once. The others are as in their summaries until these are renewed.
  */
-export const NEWEST = { most_notes: 5_000, most_products: 500 }
+export const NEWEST = { most_notes: 2_000, most_products: 200 }
 
 /**
  * SQL for the tables `noted` and `noted_product`: the newest notes, and the newest of their products. `products` is SQL

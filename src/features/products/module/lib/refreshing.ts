@@ -27,15 +27,24 @@ const manyRow = z.object({ are_many: z.boolean() })
 export async function refreshSummaries(sql: Knex): Promise<void> {
   for (const summary of [WORDS, PRICES]) {
     let batches = 0
-    for (let isDone = false; !isDone && batches < MAX_BATCHES; batches++)
-      isDone = await sql.transaction((transaction) => refreshSome(transaction, summary))
-    if (batches < MANY_BATCHES) continue
-    // Lists look for notes among the deleted ones until these are removed, and choose how to read by the statistics.
-    // A failure costs time only: PostgreSQL does the same later.
-    for (const table of [summary.notes, summary.table])
-      await sql.raw(`VACUUM (ANALYZE, SKIP_LOCKED) ${table}`).catch(() => undefined)
+    for (let isDone = false; !isDone && batches < MAX_BATCHES; batches++) {
+      const outcome = await sql.transaction((transaction) => refreshSome(transaction, summary))
+      if (outcome === "merged") await vacuum(sql, [summary.notes])
+      isDone = outcome === "done"
+    }
+    if (batches >= MANY_BATCHES) await vacuum(sql, [summary.notes, summary.table])
   }
 }
+
+/**
+ * Lists look for the newest notes and meet all deleted ones until these are removed. They choose how to read summaries by
+ * the statistics. A failure costs time only, because PostgreSQL does the same later.
+ */
+async function vacuum(sql: Knex, tables: string[]): Promise<void> {
+  for (const table of tables) await sql.raw(`VACUUM (ANALYZE, SKIP_LOCKED) ${table}`).catch(() => undefined)
+}
+
+type Outcome = "done" | "more" | "merged"
 
 /** SQL statements that renew one summary table. */
 interface Renewal {
@@ -56,22 +65,22 @@ interface Renewal {
 async function refreshSome(
   sql: Knex,
   { table, notes, merge, changed: takeNotes, summaries }: Renewal,
-): Promise<boolean> {
+): Promise<Outcome> {
   const lock = await readRow(sql, lockRow, "SELECT pg_try_advisory_xact_lock(:lock) AS is_free", {
     lock: RENEWAL_LOCK,
   })
-  if (!lock?.is_free) return true
+  if (!lock?.is_free) return "done"
   const many = merge && (await readRow(sql, manyRow, merge.areMany, { many: MANY_NOTES }))
   if (merge && many?.are_many) {
     await execute(sql, merge.notes)
-    return false
+    return "merged"
   }
   const changed = await readRows(sql, changedRow, takeNotes, { most: MAX_NOTES })
   const ids = changed.map(({ product_id }) => product_id)
   await execute(sql, `DELETE FROM ${table} WHERE product_id = ANY(CAST(:ids AS text[]))`, { ids })
   await execute(sql, summaries, { ids })
   const left = await readRows(sql, z.object({}), `SELECT FROM ${notes} LIMIT 1`)
-  return left.length === 0
+  return left.length === 0 ? "done" : "more"
 }
 
 /** The sales channels that sell a product. */
