@@ -1,3 +1,5 @@
+import { markdownTable } from "./markdown-table"
+
 /** One thing that a bench has measured, and its limit. */
 export interface Bar {
   name: string
@@ -48,6 +50,17 @@ export class Bars {
 
   get failed(): string[] {
     return this.#bars.filter((bar) => !isMet(bar)).map(({ name }) => name)
+  }
+
+  /** The table for a page of the documentation, the failed bars in bold. */
+  page(columns: { name: string; measured: string; beside: string }): string {
+    const lines = this.#bars.map((bar) => [
+      bar.name,
+      isMet(bar) ? written(bar.measured) : `**${written(bar.measured)}**`,
+      `${bar.kind} ${bar.limit}`,
+      bar.beside,
+    ])
+    return markdownTable([[columns.name, columns.measured, "limit", columns.beside], ...lines])
   }
 
   /** The table and the verdict. */

@@ -23,7 +23,7 @@ export const BENCHES = {
   "service-slots":
     "Compares a month of slots of 20 people with a small list, and opens links as mail scanners do.",
   "social-login": "Signs 300 people in at a local OpenID provider, twice.",
-  statements: "Counts the SQL statements of each route, and writes the table in docs/performance.md.",
+  statements: "Counts the SQL statements of each route, and writes docs/statements.md.",
   tenancy: "Creates 50 tenants, and compares their requests with the stock engine's.",
   "tenants-memory": "Measures the memory and the connections of 200 tenants that read random pages.",
   tickets: "Compares holds with plain inserts, and sells 50 places to 200 buyers while processes are killed.",

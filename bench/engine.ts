@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
-import { rmSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, loadavg } from "node:os"
+import path from "node:path"
 import { parseArgs } from "node:util"
 import { root } from "../src/root"
 import type { Bars } from "./bars"
@@ -28,6 +29,7 @@ export const usage = `  --only <names>      some works, separated by commas: ${w
   --products <n>      products with 12 variants and 4 prices each (500)
   --side <name>       stock or ours: measure one of them only
   --skip-build        use the last \`npm run build\`
+  --write             write the table in docs/performance.md
   --keep              keep the stock project and the databases, and use them again with --keep
 `
 
@@ -42,6 +44,7 @@ export async function bench(bars: Bars): Promise<void> {
       side: { type: "string" },
       "skip-build": { type: "boolean", default: false },
       keep: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
     },
   })
   const names = values.only?.split(",")
@@ -73,11 +76,20 @@ export async function bench(bars: Bars): Promise<void> {
         if (ratio) bars.atLeast(`checkout, ${clients} at once`, ratio.ratio, FEWEST_ORDERS, ratio.rates)
       }
     compareMemory(bars, running)
+    if (values.write) writeTable(bars)
   } finally {
     for (const one of running.values()) await stop(one)
     await bench.close()
     if (!values.keep) rmSync(directory, { recursive: true, force: true })
   }
+}
+
+const PAGE = path.join(root, "docs/performance.md")
+const TABLE = /(?<=<!-- engine -->\n)[^]*?(?=<!-- \/engine -->)/
+
+function writeTable(bars: Bars): void {
+  const table = bars.page({ name: "work", measured: "ratio", beside: "ours and stock" })
+  writeFileSync(PAGE, readFileSync(PAGE, "utf8").replace(TABLE, `\n${table}\n\n`))
 }
 
 /** Starts each server once per round, one after the other. The servers of the last round stay running. */

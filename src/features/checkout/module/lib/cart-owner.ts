@@ -34,20 +34,22 @@ export async function findOrderOwner(sql: Knex, id: string, cartId: string): Pro
   )
 }
 
-const owned = (link: string, table: string, key: string, more: string) => `
-  (SELECT json_build_object('customer_id', owned.customer_id, ${more},
-                            'has_account', coalesce(customer.has_account, false))
-     FROM ${link} AS link JOIN ${table} AS owned ON owned.id = link.${key} AND owned.deleted_at IS NULL
+/** The rest of a select of the owner of a cart or an order, `owned`, that a link joins with a collection. */
+const OF_COLLECTION = `AND owned.deleted_at IS NULL
      LEFT JOIN customer ON customer.id = owned.customer_id AND customer.deleted_at IS NULL
-    WHERE link.payment_collection_id = collection.id AND link.deleted_at IS NULL ORDER BY owned.id LIMIT 1)`
+    WHERE link.payment_collection_id = collection.id AND link.deleted_at IS NULL ORDER BY owned.id LIMIT 1`
+
+const OWNER = "'customer_id', owned.customer_id, 'has_account', coalesce(customer.has_account, false)"
 
 export async function findPaymentOwner(sql: Knex, id: string): Promise<PaymentOwner | undefined> {
   return readRow(
     sql,
     paymentOwnerRow,
     `SELECT collection.status,
-            ${owned("cart_payment_collection", "cart", "cart_id", "'is_completed', owned.completed_at IS NOT NULL")} AS cart,
-            ${owned("order_payment_collection", '"order"', "order_id", "'status', owned.status")} AS "order"
+            (SELECT json_build_object(${OWNER}, 'is_completed', owned.completed_at IS NOT NULL)
+               FROM cart_payment_collection AS link JOIN cart AS owned ON owned.id = link.cart_id ${OF_COLLECTION}) AS cart,
+            (SELECT json_build_object(${OWNER}, 'status', owned.status)
+               FROM order_payment_collection AS link JOIN "order" AS owned ON owned.id = link.order_id ${OF_COLLECTION}) AS "order"
        FROM payment_collection AS collection WHERE collection.id = :id AND collection.deleted_at IS NULL`,
     { id },
   )

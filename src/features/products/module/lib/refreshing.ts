@@ -20,11 +20,13 @@ const lockRow = z.object({ is_free: z.boolean() })
 const changedRow = z.object({ product_id: z.string() })
 const manyRow = z.object({ are_many: z.boolean() })
 
+type Connection = Pick<Knex, "transaction" | "raw">
+
 /**
  * Renews the summaries of all products whose prices or texts have changed, in batches. Words come first, because they
  * take less time.
  */
-export async function refreshSummaries(sql: Knex): Promise<void> {
+export async function refreshSummaries(sql: Connection): Promise<void> {
   for (const summary of [WORDS, PRICES]) {
     let batches = 0
     for (let isDone = false; !isDone && batches < MAX_BATCHES; batches++) {
@@ -40,7 +42,7 @@ export async function refreshSummaries(sql: Knex): Promise<void> {
  * Lists look for the newest notes and meet all deleted ones until these are removed. They choose how to read summaries by
  * the statistics. A failure costs time only, because PostgreSQL does the same later.
  */
-async function vacuum(sql: Knex, tables: string[]): Promise<void> {
+async function vacuum(sql: Connection, tables: string[]): Promise<void> {
   for (const table of tables) await sql.raw(`VACUUM (ANALYZE, SKIP_LOCKED) ${table}`).catch(() => undefined)
 }
 
