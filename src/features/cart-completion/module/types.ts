@@ -21,3 +21,10 @@ export interface Begun extends Completion {
   /** Payment sessions that are hidden from the engine until the completion ends. */
   setAside: string[]
 }
+
+const session = z.object({ id: z.string(), provider_id: z.string(), status: z.string() })
+export type PaymentSession = z.output<typeof session>
+
+/** When a cart was completed, and its payment sessions. */
+export type CartToBegin = z.output<typeof cartToBeginRow>
+export const cartToBeginRow = z.object({ completed_at: z.date().nullable(), sessions: z.array(session) })

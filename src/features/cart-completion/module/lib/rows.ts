@@ -2,8 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { orderPlaced, type PlacedOrder, paymentCaptured } from "../events"
-import type { Completion, Remains } from "../types"
-import { remainsRow } from "../types"
+import { type CartToBegin, type Completion, cartToBeginRow, type Remains, remainsRow } from "../types"
 
 const cartRow = z.object({ cart_id: z.string() })
 const placedRow = cartRow.extend({
@@ -42,17 +41,11 @@ const SET_ASIDE = "canceled"
 const OPEN = ["pending", "requires_more"]
 const PAID = ["authorized", "captured"]
 
-const cartToCompleteRow = z.object({
-  completed_at: z.date().nullable(),
-  sessions: z.array(z.object({ id: z.string(), provider_id: z.string(), status: z.string() })),
-})
-type CartWithSessions = z.output<typeof cartToCompleteRow>
-
 /** A cart with the payment sessions of its collection, or `undefined` if no cart has this id. */
-export async function findCart(sql: Knex, id: string): Promise<CartWithSessions | undefined> {
+export async function findCart(sql: Knex, id: string): Promise<CartToBegin | undefined> {
   return readRow(
     sql,
-    cartToCompleteRow,
+    cartToBeginRow,
     `SELECT cart.completed_at, coalesce((
               SELECT json_agg(json_build_object(
                        'id', session.id, 'provider_id', session.provider_id, 'status', session.status) ORDER BY session.id)

@@ -1,12 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { errors } from "../../../../lib/errors"
-
-interface Session {
-  id: string
-  provider_id: string
-  status: string
-}
+import type { PaymentSession } from "../../module/types"
 
 /** The statuses in which a payment session can complete a cart. The engine uses the same list. */
 const USABLE = ["pending", "requires_more", "authorized", "captured", "pending_authorization"]
@@ -23,9 +18,9 @@ const MANUAL = "pp_system_default"
  */
 export async function choosePaymentSession(
   container: MedusaContainer,
-  all: Session[],
+  all: PaymentSession[],
   providerId: string | undefined,
-): Promise<Session | undefined> {
+): Promise<PaymentSession | undefined> {
   const sessions = all.filter(({ status }) => USABLE.includes(status))
   if (providerId !== undefined) {
     const named = sessions.find(({ provider_id }) => provider_id === providerId)
@@ -53,7 +48,7 @@ export async function choosePaymentSession(
  * Asks the provider whether a session is paid. If it is, the engine also marks the session as authorized, which the
  * completion would do next.
  */
-async function isPaid(container: MedusaContainer, { id }: Session): Promise<boolean> {
+async function isPaid(container: MedusaContainer, { id }: PaymentSession): Promise<boolean> {
   try {
     return Boolean(await container.resolve(Modules.PAYMENT).authorizePaymentSession(id, {}))
   } catch (error) {
