@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { LOCKED } from "../engine/tenancy/locking"
 import { type ApiError, asApiError, errors, validationError } from "../lib/errors"
 import { excerpt } from "../lib/excerpt"
 import { faultsOf } from "../lib/parse"
@@ -129,8 +130,6 @@ function isClosedDatabase(code: string, message: string): boolean {
 }
 
 const { Types, Codes } = MedusaError
-/** The engine's messages about a lock. They name the lock's owner, which callers must not see. */
-const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
 
 /**
  * The engine reports these as invalid data. But the request is valid, and would succeed with the cart or order in another
@@ -160,6 +159,7 @@ const UNTYPED: readonly (readonly [RegExp, () => ApiError])[] = [
 ]
 
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
+  // The message names the lock's owner, which callers must not see.
   if (LOCKED.test(message)) return errors.unavailable()
   if (type === undefined) return UNTYPED.find(([pattern]) => pattern.test(message))?.[1]()
   const reported = callerMessage(message)

@@ -54,6 +54,8 @@ export function readWithOneStatement(options: Options): void {
     if (!currentCall() || (!SERVICES.has(service) && !service.endsWith("Link"))) return read()
     // A list with a count finds its rows in another way.
     if (method.startsWith("listAndCount")) return read()
+    // Returns, exchanges and claims are read in another way.
+    if (service === Modules.ORDER && method !== "listOrders") return read()
     const ours = () => reading.run(true, read)
     return isShadowed() ? compared(...repeatable(ours, read, options), `${service}.${method}`) : ours()
   })

@@ -7,6 +7,9 @@ import { ofTenant } from "../../tenancy/current-tenant"
 /** How long to wait for a lock by default. The engine's five seconds are too short for a busy server. */
 const PATIENCE_SECONDS = 30
 
+/** The engine's messages if somebody else has a lock. */
+export const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
+
 /** Locks of a cart or an order. Only the calls of one shopper wait for them. */
 const OF_ONE_SHOPPER = /^(cart|order)_/
 
@@ -50,7 +53,8 @@ async function patiently(take: () => Promise<void>): Promise<void> {
     try {
       return await take()
     } catch (error) {
-      if (clock.elapsed() >= end) throw error
+      const isTaken = error instanceof Error && LOCKED.test(error.message)
+      if (!isTaken || clock.elapsed() >= end) throw error
     }
     await delay(RETRY_MS)
   }
