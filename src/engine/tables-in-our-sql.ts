@@ -65,6 +65,7 @@ export const engineTables = {
   },
   cart_line_item_tax_line: { item_id: "text", rate: "float4", deleted_at: "timestamptz" },
   cart_payment_collection: {
+    id: "varchar",
     cart_id: "varchar",
     payment_collection_id: "varchar",
     updated_at: "timestamptz",
@@ -241,6 +242,7 @@ export const engineTables = {
     deleted_at: "timestamptz",
   },
   payment: {
+    metadata: "jsonb",
     id: "text",
     amount: "numeric",
     currency_code: "text",
@@ -459,9 +461,10 @@ export const engineTables = {
     updated_at: "timestamptz",
     deleted_at: "timestamptz",
   },
-  promotion: { is_automatic: "bool", deleted_at: "timestamptz" },
+  promotion: { id: "text", is_automatic: "bool", deleted_at: "timestamptz" },
   publishable_api_key_sales_channel: {},
   refund: {
+    metadata: "jsonb",
     id: "text",
     amount: "numeric",
     payment_id: "text",

@@ -56,14 +56,19 @@ export function readOrders<Manager>(reader: OrderReader<Manager>): void {
 /** The engine's function changes its lists. */
 function copyOf({ where = {}, options: { fields, populate = [], ...options } = {} }: Read): Read {
   return {
-    where,
+    where: { ...where },
     options: { ...options, ...(fields && { fields: [...fields] }), populate: [...populate] },
   }
 }
+
+/** Relations whose rows belong to the order's version, or to none. Others, such as returns, have versions of their own. */
+const KNOWN =
+  /^(items|shipping_methods|summary|credit_lines|transactions|shipping_address|billing_address)(\.|$)/
 
 /** `undefined` if only some fields of lines are asked for. The engine then leaves out some keys. */
 function ordersOf(options: Read["options"] = {}): FindOptions | undefined {
   const { fields, populate = [], orderBy = { id: "ASC" } } = options
   if (fields?.some((field) => /^(items|shipping_methods)\./.test(field))) return undefined
+  if (populate.some((relation) => !KNOWN.test(relation))) return undefined
   return { ...options, populate: populate.map((field) => ({ field })), orderBy, currentVersions: true }
 }

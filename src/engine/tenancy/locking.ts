@@ -33,8 +33,9 @@ export function separateLocks(locking: ILockingModule): void {
     return guarded()
   }
   locking.acquire = async (keys, args, context) => {
-    const take = () => acquire(own(keys), ownedBy(args), context)
-    return isShared(keys) ? take() : patiently(take)
+    if (isShared(keys)) return acquire(own(keys), ownedBy(args), context)
+    const kept = args?.expire === undefined ? args : { ...args, expire: Math.max(args.expire, KEPT_SECONDS) }
+    return patiently(() => acquire(own(keys), ownedBy(kept), context))
   }
   locking.release = (keys, args, context) => release(own(keys), ownedBy(args), context)
   locking.releaseAll = async (args, context) => {
@@ -45,6 +46,8 @@ export function separateLocks(locking: ILockingModule): void {
 }
 
 const RETRY_MS = 50
+/** The engine's steps keep a lock for ten seconds. On a slow machine, the next call would take it before the end. */
+const KEPT_SECONDS = 60
 
 /** The engine's steps try again only for two seconds. So of several calls for one cart, the last ones would fail. */
 async function patiently(take: () => Promise<void>): Promise<void> {

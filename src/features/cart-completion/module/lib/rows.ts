@@ -91,7 +91,7 @@ const BEGINNING = `
     INSERT INTO cart_completion (id, cart_id, payment_session_id, leased_until)
       VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)
   ), marked AS (
-    UPDATE cart SET metadata = ${marked("metadata")} WHERE id = :cart_id
+    UPDATE cart SET metadata = ${marked("cart.metadata")} WHERE cart.id = :cart_id
   ), spent AS (
     UPDATE payment_session AS session SET status = :aside, updated_at = now()
      WHERE session.status = ANY(:paid) AND session.deleted_at IS NULL

@@ -145,7 +145,7 @@ const CHANGED_WORDS = `
   SELECT DISTINCT product_id FROM noted WHERE product_id IS NOT NULL`
 
 /** Splits texts into words at these spaces, because a searched word contains none of them. */
-const SPACES = String.raw`E' \t\n\r\f\v'`
+const SPACES = String.raw`E' \t\n\r\f\x0b'`
 
 const WORD_SUMMARIES = `
   INSERT INTO product_words (product_id, created_at, channels, words)
