@@ -15,7 +15,7 @@ const CHANGES = proofSize({ full: 80, small: 20 })
 const SEED = 34
 const MAX_MS = patient(120_000)
 
-/** What the engine's service reads of a new order. */
+/** The relations that the engine's service loads when it has created an order. */
 const CREATED = [
   "shipping_address",
   "billing_address",

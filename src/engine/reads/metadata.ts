@@ -34,7 +34,7 @@ export interface Asked {
   tables: Set<string>
   /** The column that refers to the object around this one. The engine always loads it. */
   backKey?: string
-  /** For orders: the alias of the next object around this one that has a version, as a number of the order's changes. */
+  /** For orders: the alias of the nearest object around this one that has a version. Each change of an order adds one. */
   versionOf?: string
 }
 

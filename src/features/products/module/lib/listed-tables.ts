@@ -20,8 +20,8 @@ interface How {
 }
 
 /**
- * The tables of a list that has no filters but words and prices. Summaries know what is for sale, so it reads none of the
- * large tables. `undefined` if no summary has all of these products.
+ * The tables of a list whose only filters are words and prices. The summaries know which products are for sale, so the
+ * list does not read the large tables of products and variants. `undefined` if no summary has all of these products.
  *
  * If an index has the order, `listed` is not materialized. So the page follows the index and ends early, and counting
  * keeps no rows.
