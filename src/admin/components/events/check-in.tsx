@@ -18,13 +18,18 @@ export const CheckIn = () => {
   const ids = { event: useId(), code: useId() }
   const { scans, latest, isChecking, check, checkFilmed } = useScans(eventId)
   const unpaid = latest?.unpaid
-  const read = useCallback((found: string) => void check(found), [check])
+  const read = useCallback(
+    (found: string) => {
+      check(found)
+    },
+    [check],
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === "") return
-    void check(code.trim())
-    setCode("")
+    // If too many codes wait, this one stays in the field.
+    if (check(code.trim())) setCode("")
     input.current?.focus()
   }
 
@@ -60,7 +65,8 @@ export const CheckIn = () => {
                 onChange={(event) => setCode(event.target.value)}
               />
             </div>
-            <Button type="submit" isLoading={isChecking}>
+            {/* Never disabled: a scanner that types sends the next code while the last one is checked. */}
+            <Button type="submit" aria-busy={isChecking}>
               {t("events.checkIn.admit")}
             </Button>
             <Button type="button" variant="secondary" onClick={() => setIsFilming(!isFilming)}>
@@ -82,7 +88,7 @@ export const CheckIn = () => {
               variant="secondary"
               className="self-start"
               isLoading={isChecking}
-              onClick={() => void check(unpaid, true)}
+              onClick={() => check(unpaid, true)}
             >
               {t("events.checkIn.acceptUnpaid")}
             </Button>
