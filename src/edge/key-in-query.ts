@@ -10,16 +10,23 @@ const namedByQuery = new WeakSet<object>()
 export interface KeyInQueryRoute {
   method: string
   path: string
+  /** See the contract row. */
+  outlivesKey?: true
 }
 
 /**
  * Feed readers, browsers and mail programs cannot send our headers, so they send the publishable key as the query
  * parameter `key`. This copies it to the header. Two different keys are refused: a public cache stores a response by
  * its URL, and the header could name another shop.
+ *
+ * Links in mails must work for years, and the shop may revoke its key meanwhile. Their routes have twins below `/hooks`,
+ * which need no key, because a signature in the link decides. There the key, or the parameter `tenant`, only names the
+ * shop.
  */
 export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
-  const patterns = routes.map(({ method, path }) => ({
+  const patterns = routes.map(({ method, path, outlivesKey = false }) => ({
     method,
+    outlivesKey,
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`, "i"),
   }))
   return (req, _res, next) => {
@@ -27,11 +34,11 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
     const header = oneOf(req.get(HEADER))
     if (header === undefined) refuse(req)
     else if (header !== "") req.headers[HEADER] = header
-    const takesKey = patterns.some(
+    const taken = patterns.find(
       ({ method, pattern }) =>
         (method === req.method || isHead(method, req.method)) && pattern.test(req.path),
     )
-    if (takesKey && key !== undefined) {
+    if (taken && key !== undefined) {
       delete req.query.key
       req.url = withoutKey(req.url)
       const asked = [key].flat().filter((one) => one !== "")
@@ -42,6 +49,9 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
         namedByQuery.add(req)
       }
     }
+    const { tenant } = req.query
+    const isNamed = isKeyInQuery(req) || (typeof tenant === "string" && tenant !== "")
+    if (taken?.outlivesKey && isNamed) req.url = req.url.replace(/^\/store\//, "/hooks/")
     next()
   }
 }

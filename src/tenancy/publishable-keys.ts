@@ -24,7 +24,7 @@ interface Options {
    * database answers.
    */
   pool: Pool
-  /** The tokens of the valid publishable keys in the current tenant's database. */
+  /** The tokens of the publishable keys in the current tenant's database, also of revoked ones. */
   tokens: () => Promise<string[]>
 }
 

@@ -6,13 +6,20 @@ import { adminEmailSubscribers } from "./api/admin-email-subscribers.rows"
 import { adminEmailSuppressions } from "./api/admin-email-suppressions.rows"
 import { emailReports } from "./api/hooks.rows"
 import { emailSubscribe } from "./api/store-email-subscribe.rows"
-import { emailLinks } from "./api/store-email-unsubscribe.rows"
-import { mailTracking } from "./api/store-track-mail.rows"
+import { emailLinkHooks, emailLinks } from "./api/store-email-unsubscribe.rows"
+import { mailTracking, mailTrackingHooks } from "./api/store-track-mail.rows"
 
 declareContract("email-marketing", [
   {
     heading: "Email marketing",
-    rows: { ...emailSubscribe, ...emailLinks, ...mailTracking, ...emailReports },
+    rows: {
+      ...emailSubscribe,
+      ...emailLinks,
+      ...emailLinkHooks,
+      ...mailTracking,
+      ...mailTrackingHooks,
+      ...emailReports,
+    },
   },
   {
     heading: "Email marketing: administration",

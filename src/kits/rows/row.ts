@@ -76,6 +76,11 @@ interface SharedFields {
    */
   keyInQuery?: true
   /**
+   * For `keyInQuery` routes below `/store` that links in mails lead to. A request whose query names the shop, by `key` or
+   * by `tenant`, goes to the same path below `/hooks`, which needs a row of its own. The key may be revoked meanwhile.
+   */
+  outlivesKey?: true
+  /**
    * Responses to anonymous callers are cached in memory until data of these kinds changes. Changes of the kinds `shop`
    * and `setting` end every cached response. Only for reads without side effects.
    */

@@ -1,4 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
+import { PUBLISHABLE_KEY_HEADER } from "@medusajs/framework/utils"
 import { isKeyInQuery } from "../../../edge/key-in-query"
 import { shopName } from "../../../kits/shop/name"
 import { clientAddress } from "../../../lib/client-address"
@@ -26,13 +27,18 @@ export async function targetOf(
 /** The router ignores the case of a path. A link whose path was changed is refused, as any other changed link. */
 function requireExactPath(req: MedusaRequest): void {
   const [path = ""] = req.originalUrl.split("?", 1)
-  if (!/^\/store\/email-(unsubscribe|confirm|preferences)$/.test(path))
+  if (!/^\/(store|hooks)\/email-(unsubscribe|confirm|preferences)$/.test(path))
     throw errors.invalidField("The address was changed. Open it from the mail again.")
+}
+
+/** Whether a mail program or a browser has opened the link itself. A storefront sends the key as a header. */
+export function isLinkVisit(req: MedusaRequest): boolean {
+  return isKeyInQuery(req) || !req.get(PUBLISHABLE_KEY_HEADER)
 }
 
 /** Whether no person has made the request. */
 export function isMachineVisit(req: MedusaRequest, wants: "page" | "picture" = "page"): boolean {
-  return isMachine({ method: req.method, headers: req.headers, isLink: isKeyInQuery(req), wants })
+  return isMachine({ method: req.method, headers: req.headers, isLink: isLinkVisit(req), wants })
 }
 
 /** Whether the caller is a browser, which shows pages. */

@@ -1,11 +1,10 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { isKeyInQuery } from "../../../edge/key-in-query"
 import { Page } from "../../../kits/rows/route"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import type { SubscriptionRow } from "../module/types"
 import { askToLeavePage, leftPage, subscribedPage } from "../services/pages/subscription-pages"
-import { shopOf, wantsPage } from "./store-email-unsubscribe-links"
+import { isLinkVisit, shopOf, wantsPage } from "./store-email-unsubscribe-links"
 
 /** Scanners open the links of a mail when it arrives. A person needs longer. */
 const SCANNED_MS = 60_000
@@ -14,7 +13,7 @@ type Changed = Pick<SubscriptionRow, "list" | "list_name" | "status" | "locale">
 
 /** Whether the mail with the link was sent a moment ago, so that its visitor is probably a scanner. */
 export async function isTooSoon(req: MedusaRequest, recipientId: string): Promise<boolean> {
-  if (!isKeyInQuery(req) || recipientId === "") return false
+  if (!isLinkVisit(req) || recipientId === "") return false
   const sent = await req.scope.resolve("emailMarketing").sentAt(recipientId)
   return sent !== undefined && clock.now() - sent.getTime() < SCANNED_MS
 }

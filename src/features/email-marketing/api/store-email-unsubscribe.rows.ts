@@ -2,6 +2,7 @@ import { z } from "zod"
 import { contract } from "../../../kits/rows/row"
 import { plainLineField, plainTextField } from "../../../lib/fields"
 import { emailPreferences, emailSubscription } from "../module/schemas"
+import { keylessQuery } from "./keyless-query"
 
 const token = z
   .string()
@@ -29,7 +30,22 @@ const answer = z.object({
 })
 
 /** The link's own token decides, so an expired sign-in must not stop anybody from leaving a list. */
-const LINK = { auth: "key", keyInQuery: true, hasPage: true, badTokenIsGuest: true } as const
+const LINK = {
+  auth: "key",
+  keyInQuery: true,
+  outlivesKey: true,
+  hasPage: true,
+  badTokenIsGuest: true,
+} as const
+/** The link without a key, as mails contain it. */
+const KEYLESS = {
+  auth: "none",
+  keyInQuery: undefined,
+  outlivesKey: undefined,
+  badTokenIsGuest: undefined,
+} as const
+const IN_MAILS =
+  "Mails contain this link. It needs no publishable key, so it works after the key was revoked."
 const ROBOTS =
   "Programs that open the links of mails to check them change nothing: `HEAD` requests, prefetches and robots."
 
@@ -122,5 +138,23 @@ export const emailLinks = contract({
     }),
     response: z.object({ email_preferences: emailPreferences }),
     errors: ["missing_field", "invalid_field", "unknown_field", "out_of_range", "not_found"],
+  },
+})
+
+const leaving = { ...KEYLESS, path: "/hooks/email-unsubscribe", description: IN_MAILS } as const
+const confirming = { ...KEYLESS, path: "/hooks/email-confirm", description: IN_MAILS } as const
+const choosing = { ...KEYLESS, path: "/hooks/email-preferences", description: IN_MAILS } as const
+
+/** The same routes for links without a key. `outlivesKey` leads requests here. */
+export const emailLinkHooks = contract({
+  unsubscribeByMail: { ...emailLinks.unsubscribeByLink, ...leaving, query: keylessQuery(query) },
+  unsubscribeByMailForm: { ...emailLinks.unsubscribe, ...leaving, query: keylessQuery(maybeToken) },
+  confirmByMail: { ...emailLinks.confirmByLink, ...confirming, query: keylessQuery(query) },
+  confirmByMailForm: { ...emailLinks.confirmSubscription, ...confirming, query: keylessQuery(maybeToken) },
+  readEmailPreferencesByMail: { ...emailLinks.readEmailPreferences, ...choosing, query: keylessQuery(query) },
+  saveEmailPreferencesByMail: {
+    ...emailLinks.saveEmailPreferences,
+    ...choosing,
+    query: keylessQuery(maybeToken),
   },
 })

@@ -7,7 +7,7 @@ import type { MailContent } from "../../mail/module/schemas"
 import { mailBrand } from "../../mail/workflows/steps/mail-brand"
 import type { ClaimedRecipient } from "../module/lib/campaign-claims"
 import type { CampaignContent } from "../module/types"
-import { mailLink, publishableKey } from "./links"
+import { linkOf, mailLink } from "./links"
 
 /** The values that all mails of a campaign share. */
 export interface Printing {
@@ -15,8 +15,6 @@ export interface Printing {
   content: CampaignContent
   brand: MailBrand | undefined
   shop: string
-  /** The publishable key in the links. */
-  key: string
   /** The numbers of the links by address. */
   numbers: ReadonlyMap<string, number>
 }
@@ -36,7 +34,6 @@ export async function printingOf(
     content,
     brand: await mailBrand(container, content.locale),
     shop: shopName(await container.resolve("tenantConfig").read("storefront")),
-    key: await publishableKey(container),
     numbers: new Map(linksOf(content.blocks).map((url, index) => [url, index + 1])),
   }
 }
@@ -47,12 +44,11 @@ export async function mailFor(
   printing: Printing,
   reader: Reader,
 ): Promise<{ mail: MailContent; unsubscribeUrl: string }> {
-  const { campaignId, content, brand, shop, key, numbers } = printing
+  const { campaignId, content, brand, shop, numbers } = printing
   const emailMarketing = container.resolve("emailMarketing")
   const { id, subscriber_id: subscriberId, subscription_id } = reader
-  const target = { id: subscription_id, extra: id, key }
-  const unsubscribeUrl = await mailLink(container, "unsubscribe", target)
-  const preferencesUrl = await mailLink(container, "preferences", { id: subscriberId, key })
+  const unsubscribeUrl = await mailLink(container, "unsubscribe", { id: subscription_id, extra: id })
+  const preferencesUrl = await mailLink(container, "preferences", { id: subscriberId })
   const links = new Map<string, string>()
   for (const [url, number] of numbers) {
     const s = await emailMarketing.trackSignature("click", campaignId, subscriberId, String(number))
@@ -94,10 +90,9 @@ function wordsOf({ email, first_name, last_name }: Pick<Reader, "email" | "first
 
 function tracked(
   what: "open" | "click",
-  { campaignId, key }: Printing,
+  { campaignId }: Printing,
   subscriberId: string,
   query: Record<string, string>,
 ): string {
-  const search = new URLSearchParams({ ...query, key }).toString()
-  return `${config.publicUrl}/store/track/${what}/${campaignId}/${subscriberId}?${search}`
+  return linkOf(`/store/track/${what}/${campaignId}/${subscriberId}`, query)
 }

@@ -9,7 +9,7 @@ import { sealLink } from "../../mail/module/lib/links"
 import { sendLinkMailWorkflow } from "../../mail/workflows/send-link-mail"
 import { CONFIRMATION_MAILS } from "../module/due"
 import { confirmationMail } from "../module/lib/confirm-mails"
-import { mailLink, publishableKey } from "./links"
+import { mailLink } from "./links"
 
 /** The mails with the links that confirm subscriptions. An address is claimed before its mail is sent. */
 export const confirmationMails: MailTopic<z.output<typeof confirmationMail>> = {
@@ -28,8 +28,7 @@ async function outgoing(container: MedusaContainer, { about }: QueuedMail): Prom
   if (later) return { later }
   const { id, email: to, locale, list_name: list, confirm_code: extra } = subscription
   const shop = shopName(await container.resolve("tenantConfig").read("storefront"))
-  const shopKey = await publishableKey(container)
-  const link = await mailLink(container, "confirm", { id, extra, key: shopKey })
+  const link = await mailLink(container, "confirm", { id, extra })
   const input = {
     kind: "confirm_subscription" as const,
     to,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import { config } from "../../../config"
+import { currentAudience } from "../../../tenancy/tenant-keys"
 import type { LinkPurpose } from "../module/types"
 
 const PATHS: Record<LinkPurpose, string> = {
@@ -9,20 +9,21 @@ const PATHS: Record<LinkPurpose, string> = {
   preferences: "/store/email-preferences",
 }
 
-/** Any valid publishable key of the shop. Links need one, because mail programs and browsers send no headers. */
-export async function publishableKey(container: MedusaContainer): Promise<string> {
-  const keys = await container
-    .resolve(Modules.API_KEY)
-    .listApiKeys({ type: "publishable" }, { order: { created_at: "ASC" } })
-  return keys.find(({ revoked_at }) => !revoked_at)?.token ?? ""
-}
-
-/** The address of a page for the reader of a mail. */
+/**
+ * The address of a page for the reader of a mail. It names the shop by its slug and not by a publishable key, because the
+ * shop may revoke each of its keys. The token proves everything.
+ */
 export async function mailLink(
   container: MedusaContainer,
   purpose: LinkPurpose,
-  { key, ...target }: { id: string; extra?: string; key: string },
+  target: { id: string; extra?: string },
 ): Promise<string> {
   const token = await container.resolve("emailMarketing").linkToken(purpose, target)
-  return `${config.publicUrl}${PATHS[purpose]}?${new URLSearchParams({ token, key }).toString()}`
+  return linkOf(PATHS[purpose], { token })
+}
+
+/** An address of this server for mails of the current shop. */
+export function linkOf(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams({ ...query, tenant: currentAudience() })
+  return `${config.publicUrl}${path}?${search.toString()}`
 }

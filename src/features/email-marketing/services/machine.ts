@@ -2,7 +2,7 @@
 export interface Visit {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The address itself contains the publishable key, so a mail program has opened it and no storefront. */
+  /** A mail program has opened the address itself. A storefront sends the publishable key as a header. */
   isLink: boolean
   /** The kinds of content that a person's browser would load. */
   wants: "page" | "picture"
