@@ -1,6 +1,6 @@
 -- The schema of an empty database. `npm run schema` makes this file of all migrations. Do not edit it.
--- Migrations: ee4a1d618de0418d
--- Sources: 635a647bda688e1f
+-- Migrations: 43e3e8b6c98c3ea9
+-- Sources: 8de9ce15d9bbd885
 SET LOCAL search_path TO public;
 SET LOCAL check_function_bodies TO off;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1258,6 +1258,23 @@ AS $function$
         END IF;
         RETURN OLD;
         END $function$;
+CREATE OR REPLACE FUNCTION public.svc_subscription_coupon_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      DECLARE most integer;
+      BEGIN
+        IF NEW.coupon_id IS NULL OR NEW.status <> 'pending' OR (TG_OP = 'UPDATE' AND OLD.status = 'pending') THEN
+          RETURN NEW;
+        END IF;
+        SELECT max_redemptions INTO most FROM subscription_coupon WHERE id = NEW.coupon_id FOR UPDATE;
+        IF most <= (SELECT count(*) FROM subscription_checkout
+                     WHERE coupon_id = NEW.coupon_id AND id <> NEW.id AND status IN ('pending', 'completed')
+                       AND deleted_at IS NULL) THEN
+          RAISE EXCEPTION 'The coupon is used up.' USING ERRCODE = 'SV042';
+        END IF;
+        RETURN NEW;
+      END $function$;
 CREATE OR REPLACE FUNCTION public.svc_subscription_coupon_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2678,6 +2695,9 @@ CREATE TABLE email_campaign_recipient (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
   unsubscribe_reason text,
+  clicked_times text[],
+  reported text,
+  reported_at timestamp with time zone,
   CONSTRAINT email_campaign_recipient_pkey PRIMARY KEY (id),
   CONSTRAINT email_campaign_recipient_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'skipped'::text, 'uncertain'::text])))
 );
@@ -4754,6 +4774,17 @@ CREATE TABLE reservation_item (
   raw_quantity jsonb,
   CONSTRAINT reservation_item_pkey PRIMARY KEY (id)
 );
+CREATE TABLE retention_run (
+  id text NOT NULL,
+  job text NOT NULL,
+  removed jsonb NOT NULL,
+  failed text[] NOT NULL,
+  ran_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT retention_run_pkey PRIMARY KEY (id)
+);
 CREATE TABLE return (
   id text NOT NULL,
   order_id text NOT NULL,
@@ -5425,6 +5456,7 @@ CREATE TABLE subscription_checkout (
   coupon_id text,
   discount_minor integer DEFAULT 0 NOT NULL,
   due_at timestamp with time zone,
+  coupon_once boolean DEFAULT false NOT NULL,
   CONSTRAINT subscription_checkout_pkey PRIMARY KEY (id),
   CONSTRAINT subscription_checkout_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'iyzico'::text, 'paytr'::text]))),
   CONSTRAINT subscription_checkout_result CHECK (((status = 'completed'::text) = (subscription_id IS NOT NULL))),
@@ -5503,6 +5535,8 @@ CREATE TABLE subscription_invoice (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  sold jsonb,
+  document_due_at timestamp with time zone,
   CONSTRAINT subscription_invoice_pkey PRIMARY KEY (id),
   CONSTRAINT subscription_invoice_kind_check CHECK ((kind = ANY (ARRAY['cycle'::text, 'proration'::text]))),
   CONSTRAINT subscription_invoice_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text])))
@@ -6889,6 +6923,8 @@ CREATE INDEX "IDX_reservation_item_inventory_item_id" ON reservation_item USING 
 CREATE INDEX "IDX_reservation_item_line_item_id" ON reservation_item USING btree (line_item_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_reservation_item_location_id" ON reservation_item USING btree (location_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_reservation_item_place" ON reservation_item USING btree (inventory_item_id, location_id) INCLUDE (quantity) WHERE (deleted_at IS NULL);
+CREATE INDEX "IDX_retention_run_deleted_at" ON retention_run USING btree (deleted_at) WHERE (deleted_at IS NULL);
+CREATE INDEX "IDX_retention_run_ran_at_id" ON retention_run USING btree (ran_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_return_claim_id" ON return USING btree (claim_id) WHERE ((claim_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX "IDX_return_display_id" ON return USING btree (display_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_return_exchange_id" ON return USING btree (exchange_id) WHERE ((exchange_id IS NOT NULL) AND (deleted_at IS NULL));
@@ -7024,6 +7060,7 @@ CREATE INDEX "IDX_subscription_checkout_deleted_at" ON subscription_checkout USI
 CREATE INDEX "IDX_subscription_checkout_due_at" ON subscription_checkout USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX "IDX_subscription_checkout_provider_provider_ref_unique" ON subscription_checkout USING btree (provider, provider_ref) WHERE ((provider_ref IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX "IDX_subscription_checkout_subscription_id_unique" ON subscription_checkout USING btree (subscription_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "IDX_subscription_coupon_once" ON subscription_checkout USING btree (coupon_id, customer_id) WHERE (coupon_once AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX "IDX_subscription_coupon_code_unique" ON subscription_coupon USING btree (code) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_subscription_coupon_created_at_id" ON subscription_coupon USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_subscription_coupon_deleted_at" ON subscription_coupon USING btree (deleted_at) WHERE (deleted_at IS NULL);
@@ -7033,6 +7070,7 @@ CREATE UNIQUE INDEX "IDX_subscription_cycle_subscription_id_period_start_unique"
 CREATE INDEX "IDX_subscription_entry_deleted_at" ON subscription_entry USING btree (deleted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_subscription_entry_subscription_id_happened_at" ON subscription_entry USING btree (subscription_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_subscription_invoice_deleted_at" ON subscription_invoice USING btree (deleted_at) WHERE (deleted_at IS NULL);
+CREATE INDEX "IDX_subscription_invoice_document_due_at" ON subscription_invoice USING btree (document_due_at) WHERE ((document_due_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX "IDX_subscription_invoice_reference_unique" ON subscription_invoice USING btree (reference) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_subscription_invoice_subscription_id_issued_at" ON subscription_invoice USING btree (subscription_id, issued_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_subscription_plan_deleted_at" ON subscription_plan USING btree (deleted_at) WHERE (deleted_at IS NULL);
@@ -7436,6 +7474,7 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261124033900Segments', now()),
   ('Migration20261129030000UnsubscribeReasons', now()),
   ('Migration20261129160100ConfirmationMails', now()),
+  ('Migration20261130090500CampaignReports', now()),
   ('Migration20261123000726', now()),
   ('Migration20261123000800Rules', now()),
   ('Migration20261123034500Mails', now()),
@@ -7486,6 +7525,7 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261121130900', now()),
   ('Migration20261121155405', now()),
   ('Migration20261123065742', now()),
+  ('Migration20261130090500RetentionRuns', now()),
   ('Migration20261121162347', now()),
   ('Migration20261123031856', now()),
   ('Migration20261123033928', now()),
@@ -7516,6 +7556,8 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261124035000', now()),
   ('Migration20261126154500Cards', now()),
   ('Migration20261129160100SubscriptionMails', now()),
+  ('Migration20261130091500SubscriptionDocuments', now()),
+  ('Migration20261130093000CouponHolds', now()),
   ('Migration20261121095114', now()),
   ('Migration20261122213445', now()),
   ('Migration20261121154719', now()),
@@ -7784,6 +7826,7 @@ CREATE TRIGGER svc_subscription_card_leaves BEFORE UPDATE OF card, status ON sub
 CREATE TRIGGER svc_subscription_end_stays BEFORE UPDATE ON subscription FOR EACH ROW EXECUTE FUNCTION svc_subscription_end_stays();
 CREATE TRIGGER svc_subscription_charge_stays BEFORE UPDATE ON subscription_charge_attempt FOR EACH ROW EXECUTE FUNCTION svc_subscription_charge_stays();
 CREATE TRIGGER svc_subscription_checkout_card_leaves BEFORE DELETE ON subscription_checkout FOR EACH ROW EXECUTE FUNCTION svc_subscription_checkout_card_leaves();
+CREATE TRIGGER svc_subscription_coupon_limit BEFORE INSERT OR UPDATE OF status ON subscription_checkout FOR EACH ROW EXECUTE FUNCTION svc_subscription_coupon_limit();
 CREATE TRIGGER svc_subscription_coupon_stays BEFORE UPDATE ON subscription_coupon FOR EACH ROW EXECUTE FUNCTION svc_subscription_coupon_stays();
 CREATE TRIGGER svc_subscription_payment_stays BEFORE UPDATE ON subscription_cycle FOR EACH ROW EXECUTE FUNCTION svc_subscription_payment_stays();
 CREATE TRIGGER svc_subscription_entry_stays BEFORE UPDATE ON subscription_entry FOR EACH ROW EXECUTE FUNCTION svc_subscription_entry_stays();

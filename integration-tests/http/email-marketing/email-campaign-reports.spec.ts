@@ -124,9 +124,11 @@ describe("GET /admin/email-campaigns/:id/report", () => {
       await subscribeDirectly(shop, list.handle),
       await subscribeDirectly(shop, list.handle),
     ]
-    const visits = async (id: string, email: string, agent: string) => {
+    const visits = async (id: string, email: string, agent: string, minutes = 0) => {
+      waitMinutes(minutes)
       await post(id, "schedule").expect(200)
       await send()
+      waitMinutes(minutes + 1)
       const click = pathOf(linkIn(mailsTo(server, email).at(-1)?.text, "/store/track/click/"))
       await storefront(shop, { key: null }).get(click).set("user-agent", agent).expect(302)
     }
@@ -154,8 +156,7 @@ describe("GET /admin/email-campaigns/:id/report", () => {
 
     // A later click in another campaign takes over the orders that follow it.
     const later = await createCampaign(shop, list.id)
-    waitMinutes(3 * 1_440)
-    await visits(later.id, buyer, CHROME)
+    await visits(later.id, buyer, CHROME, 3 * 1_440)
     restoreClock()
     expect((await reportOf(id)).revenue).toEqual([{ currency_code: "eur", orders: 1, revenue: 12.3 }])
     expect((await reportOf(later.id)).revenue).toEqual([{ currency_code: "eur", orders: 2, revenue: 100.4 }])

@@ -97,6 +97,8 @@ declareHandlers([
           "sent_at",
           "opened_at",
           "clicked_at",
+          "reported",
+          "reported_at",
           "unsubscribed_at",
           "unsubscribe_reason",
           "created_at",

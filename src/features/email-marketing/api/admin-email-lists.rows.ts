@@ -24,4 +24,5 @@ export const adminEmailLists = crud({
   order: ["-created_at", "created_at", "name", "-name"],
   create: newEmailList,
   change: emailListChange,
+  removalErrors: ["invalid_state"],
 })

@@ -3,7 +3,7 @@ import { localeCode } from "../../../kits/publications/locales"
 import { timestamp } from "../../../kits/rows/fields"
 import { httpUrl, line, plainLineField, plainTextField } from "../../../lib/fields"
 import { BLOCK_TYPES } from "../../../lib/mail-content"
-import { CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "./statuses"
+import { CAMPAIGN_STATUSES, MAIL_REPORTS, RECIPIENT_STATUSES } from "./statuses"
 
 const MAX_BLOCKS = 50
 /** The most products or posts in a block. */
@@ -42,7 +42,9 @@ export const block = z
       .array(line(200))
       .max(MAX_CARDS)
       .default([])
-      .describe("The handles of products. Their names and pictures are read when the campaign begins.")
+      .describe(
+        "The handles of products. Their names, pictures and prices are read when the campaign begins.",
+      )
       .meta({ examples: [[]] }),
     posts: z
       .array(line(200))
@@ -112,6 +114,8 @@ export const campaignResults = z
     machine_opened: count.describe("Mails that only a machine has opened."),
     clicked: count,
     machine_clicked: count,
+    bounced: count.describe("Mails that the mail service has reported as undeliverable after it took them."),
+    complained: count.describe("People who have reported the mail as spam."),
     unsubscribed: count,
     unsubscribe_reasons: z
       .array(z.object({ reason: unsubscribeReason, people: count }))
@@ -155,7 +159,7 @@ export const campaignReport = z
         }),
       )
       .describe(
-        "Orders placed at most `attribution_days` after their buyer's first click. An order counts for the campaign that was clicked last. Cancelled orders do not count.",
+        "Orders placed at most `attribution_days` after their buyer's last click. An order counts for the campaign that was clicked last before it. Cancelled orders do not count. Returned items and refunds are deducted.",
       ),
   })
   .meta({ id: "EmailCampaignReport" })
@@ -195,6 +199,8 @@ export const campaignRecipient = z
     sent_at: timestamp.nullable(),
     opened_at: timestamp.nullable(),
     clicked_at: timestamp.nullable(),
+    reported: z.enum(MAIL_REPORTS).nullable().describe("What the mail service has reported about the mail."),
+    reported_at: timestamp.nullable(),
     unsubscribed_at: timestamp.nullable(),
     unsubscribe_reason: unsubscribeReason,
   })

@@ -25,6 +25,7 @@ import {
   retryFailed,
   startCampaign,
 } from "./lib/campaigns"
+import { noteReports } from "./lib/reported-mails"
 import type { CampaignContent, MailOutcome } from "./types"
 
 type Sql = Context<SqlEntityManager>
@@ -50,6 +51,8 @@ const CHANGES = {
   /** Pauses a campaign whose latest mails were all refused for one reason. Returns whether it was paused. */
   pauseIfRefused,
   settleStale,
+  /** Stores bounces and complaints with the mails that they are about. */
+  noteReports,
 }
 
 /** The campaigns of the current tenant: their drafts, their sending and their reports. */

@@ -33,8 +33,10 @@ const CampaignPage = () => {
             name: "reason",
             maxWidth: 300,
             // Other reasons are what the mail server said.
-            cell: ({ reason }) =>
-              reason !== null && REASONS.includes(reason) ? (
+            cell: ({ reason, reported }) =>
+              reported !== null ? (
+                t(`email_lists.suppressions.reasons.${reported}`)
+              ) : reason !== null && REASONS.includes(reason) ? (
                 t(`email_campaigns.recipients.reasons.${reason}`)
               ) : (
                 <Code>{reason}</Code>

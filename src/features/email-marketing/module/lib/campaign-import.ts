@@ -94,6 +94,7 @@ function mailTo(
     reason,
     opened_at,
     clicked_at,
+    clicked_times: clicked_at && [clicked_at.toISOString()],
     attempts: 1,
     sent_at: status === "sent" ? sentAt : null,
     opens: opened_at ? 1 : 0,

@@ -5,7 +5,7 @@ import { errors } from "../../../../lib/errors"
 import type { CampaignReport } from "../types"
 import { resultsOf } from "./campaigns"
 
-/** An order counts for a campaign if its buyer has clicked in the mail at most this long before. */
+/** An order counts for a campaign if its buyer's last click in the mail was at most this long before. */
 const ATTRIBUTION_DAYS = 7
 /** People open a mail in the first days, or not at all. */
 const TIMELINE_HOURS = 72
@@ -58,6 +58,8 @@ export const NOBODY = {
   machine_opened: 0,
   clicked: 0,
   machine_clicked: 0,
+  bounced: 0,
+  complained: 0,
   unsubscribed: 0,
   unsubscribe_reasons: [],
 }
@@ -83,24 +85,36 @@ function hoursOf(sql: Knex, id: string): Promise<z.output<typeof hourRow>[]> {
   )
 }
 
+/** The clicks of people in mails. */
+const CLICKS = `email_campaign_recipient r CROSS JOIN LATERAL unnest(r.clicked_times) AS moment
+ CROSS JOIN LATERAL (SELECT CAST(moment AS timestamptz) AS at) AS click`
+
+const amount = (name: string) => `CAST(t.totals ->> '${name}' AS numeric)`
+const TOTAL = `coalesce(${amount("current_order_total")}, 0)`
+/** Returned items have left the total already, so of the refunds only the rest is deducted. */
+const RETURNED = `greatest(coalesce(${amount("original_order_total")}, 0) - ${TOTAL}, 0)`
+const REVENUE = `${TOTAL} - greatest(coalesce(${amount("refunded_total")}, 0) - ${RETURNED}, 0)`
+
 function revenueOf(sql: Knex, id: string): Promise<z.output<typeof revenueRow>[]> {
   return readRows(
     sql,
     revenueRow,
-    `SELECT o.currency_code, CAST(count(*) AS int) AS orders,
-            CAST(sum(coalesce(CAST(t.totals ->> 'current_order_total' AS numeric), 0)) AS text) AS revenue
-       FROM email_campaign_recipient r
-       JOIN email_campaign c ON c.id = r.campaign_id
-       JOIN "order" o ON lower(o.email) = r.email AND o.created_at >= c.started_at AND o.created_at >= r.clicked_at
-        AND o.created_at < r.clicked_at + interval '${ATTRIBUTION_DAYS} days'
-        AND o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')
-       JOIN order_summary t ON t.order_id = o.id AND t.version = o.version AND t.deleted_at IS NULL
-      WHERE r.campaign_id = :id AND r.clicked_at IS NOT NULL AND r.deleted_at IS NULL
-        AND NOT EXISTS (SELECT FROM email_campaign_recipient later
-                         WHERE later.email = r.email AND later.campaign_id <> r.campaign_id
-                           AND later.clicked_at > r.clicked_at AND later.clicked_at <= o.created_at
-                           AND later.deleted_at IS NULL)
-      GROUP BY o.currency_code ORDER BY o.currency_code`,
+    `WITH own AS (
+       SELECT o.id, o.version, o.email, o.currency_code, o.created_at, max(click.at) AS clicked_at
+         FROM ${CLICKS}
+         JOIN "order" o ON lower(o.email) = r.email AND o.created_at >= click.at
+          AND o.created_at < click.at + interval '${ATTRIBUTION_DAYS} days'
+          AND o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')
+        WHERE r.campaign_id = :id AND r.deleted_at IS NULL
+        GROUP BY o.id)
+     SELECT own.currency_code, CAST(count(*) AS int) AS orders, CAST(sum(${REVENUE}) AS text) AS revenue
+       FROM own JOIN order_summary t ON t.order_id = own.id AND t.version = own.version AND t.deleted_at IS NULL
+      WHERE NOT EXISTS (
+        SELECT FROM ${CLICKS}
+         WHERE r.email = lower(own.email) AND r.campaign_id <> :id AND r.deleted_at IS NULL
+           AND click.at <= own.created_at
+           AND (click.at > own.clicked_at OR (click.at = own.clicked_at AND r.campaign_id > :id)))
+      GROUP BY own.currency_code ORDER BY own.currency_code`,
     { id },
   )
 }

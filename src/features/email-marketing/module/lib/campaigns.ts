@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../../lib/clock"
-import { execute, readRow, readRows } from "../../../../lib/database"
+import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { campaignResults } from "../campaign-schemas"
 import { CAMPAIGN_STATUSES } from "../statuses"
@@ -30,6 +30,7 @@ export async function moveCampaign(
   const { from, to } = MOVES[move]
   const now = clock.date()
   const isRunning = move === "schedule" || move === "resume"
+  if (isRunning) await requireList(transaction, id)
   const moved = await execute(
     transaction,
     `UPDATE email_campaign
@@ -46,6 +47,7 @@ export async function moveCampaign(
 /** Makes the failed mails of a campaign due again. Mails that may have arrived are not sent again. */
 export async function retryFailed(transaction: Knex, id: string): Promise<void> {
   const now = clock.date()
+  await requireList(transaction, id)
   const moved = await execute(
     transaction,
     `UPDATE email_campaign SET status = 'sending', run_at = :now, finished_at = NULL, problem = NULL, updated_at = :now
@@ -62,6 +64,18 @@ export async function retryFailed(transaction: Knex, id: string): Promise<void> 
   )
 }
 
+/** Refuses to send to a list that was deleted. Throws 409 `invalid_state`. */
+async function requireList(transaction: Knex, id: string): Promise<void> {
+  const isDeleted = await readRow(
+    transaction,
+    idRow,
+    `SELECT l.id FROM email_campaign c JOIN email_list l ON l.id = c.list_id
+      WHERE c.id = :id AND c.deleted_at IS NULL AND l.deleted_at IS NOT NULL`,
+    { id },
+  )
+  if (isDeleted) throw errors.invalidState("The email list of this campaign was deleted.")
+}
+
 /** Says why a campaign's status does not allow something. Throws 404, and 409 `invalid_state`. */
 export async function refuse(transaction: Knex, id: string): Promise<never> {
   const found = await readRow(
@@ -76,7 +90,8 @@ export async function refuse(transaction: Knex, id: string): Promise<never> {
 
 /**
  * Begins to send: freezes content, links and recipients. Everybody who is confirmed on the list and in the segment now gets
- * one row, and the database holds that. Returns false if another run has begun, or the campaign was stopped.
+ * one row, and the database holds that. Returns false if another run has begun, or the campaign was stopped. A campaign
+ * whose list was deleted is cancelled, because its people have no list to leave any more.
  */
 export async function startCampaign(
   transaction: Knex,
@@ -90,6 +105,13 @@ export async function startCampaign(
     { id, now, content: JSON.stringify(content) },
   )
   if (started === 0) return false
+  const isCanceled = await execute(
+    transaction,
+    `UPDATE email_campaign c SET status = 'canceled', started_at = NULL, finished_at = :now, run_at = NULL, problem = 'list_deleted'
+       FROM email_list l WHERE c.id = :id AND l.id = c.list_id AND l.deleted_at IS NOT NULL`,
+    { id, now },
+  )
+  if (isCanceled > 0) return false
   const rows = links.map((url, index) => ({
     id: generateEntityId(undefined, "eclnk"),
     campaign_id: id,
@@ -157,6 +179,8 @@ export async function resultsOf(sql: Knex, ids: readonly string[]): Promise<Map<
             CAST(count(*) FILTER (WHERE r.opened_at IS NULL AND r.machine_opens > 0) AS int) AS machine_opened,
             CAST(count(r.clicked_at) AS int) AS clicked,
             CAST(count(*) FILTER (WHERE r.clicked_at IS NULL AND r.machine_clicks > 0) AS int) AS machine_clicked,
+            CAST(count(*) FILTER (WHERE r.reported = 'hard_bounce') AS int) AS bounced,
+            CAST(count(*) FILTER (WHERE r.reported = 'complaint') AS int) AS complained,
             CAST(count(r.unsubscribed_at) AS int) AS unsubscribed,
             (SELECT coalesce(jsonb_agg(to_jsonb(w)), '[]')
                FROM (SELECT unsubscribe_reason AS reason, count(*) AS people FROM email_campaign_recipient
