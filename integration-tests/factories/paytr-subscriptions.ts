@@ -1,5 +1,7 @@
 import { config } from "../../src/config"
+import { issueSubscriptionInvoices } from "../../src/features/invoices/jobs"
 import { forgetSubscriptionCards } from "../../src/features/subscriptions/jobs/forget-subscription-cards"
+import { orderSubscriptionProducts } from "../../src/features/subscriptions/jobs/order-subscription-products"
 import { renewSubscriptions } from "../../src/features/subscriptions/jobs/renew-subscriptions"
 import { returnSubscriptionPayments } from "../../src/features/subscriptions/jobs/return-subscription-payments"
 import { sendSubscriptionMailsJob } from "../../src/features/subscriptions/jobs/send-subscription-mails"
@@ -81,6 +83,9 @@ function callsOf(shop: TenantShop) {
     subscribed,
     settle: () => runInTenant(shop.tenant, () => settleSubscriptionCheckouts.run(shop.container)),
     forgetCards: () => runInTenant(shop.tenant, () => forgetSubscriptionCards.run(shop.container)),
+    /** Issues the invoices for payments. */
+    issue: () => runInTenant(shop.tenant, () => issueSubscriptionInvoices.run(shop.container)),
+    placeOrders: () => runInTenant(shop.tenant, () => orderSubscriptionProducts.run(shop.container)),
     renew: () => runInTenant(shop.tenant, () => renewSubscriptions.run(shop.container)),
     sendMails: () => runInTenant(shop.tenant, () => sendSubscriptionMailsJob.run(shop.container)),
     returnMoney: () => runInTenant(shop.tenant, () => returnSubscriptionPayments.run(shop.container)),

@@ -33,7 +33,7 @@ afterAll(() => here.close())
 
 const asCustomer = (token: string) => storefront(here.shop, { token })
 const issued = (id: string) =>
-  sql(here.shop, "SELECT * FROM invoice WHERE subscription_id = ? ORDER BY counter", [id])
+  sql(here.shop, "SELECT * FROM invoice WHERE subscription_id = ? ORDER BY year, counter", [id])
 
 /** A paid subscription with the path of its first invoice below `/store` or `/admin`. */
 async function paid(fields: object = TRY_120) {

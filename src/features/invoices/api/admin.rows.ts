@@ -82,7 +82,7 @@ export const adminInvoices = contract({
     auth: "admin",
     summary: "The invoice for a payment of a subscription as PDF",
     description:
-      "The first call issues it with the next number of the year. A period that has become an order has the order's invoice. `invalid_state`: nothing was paid, or the order of the period is not placed yet.",
+      "A job issues it with the next number of the year when the payment is made, or the first call if it is earlier. A period that has become an order has the order's invoice. `invalid_state`: nothing was paid, or the order of the period is not placed yet.",
     response: { status: 200, contentType: "application/pdf", description: "The invoice." },
     errors: ["not_found", "invalid_state", "unavailable"],
   },

@@ -26,7 +26,7 @@ export const invoices = contract({
     auth: "key+customer",
     summary: "The invoice for a payment of an own subscription as PDF",
     description:
-      "`invoice_id` is one of the subscription's `invoices`. The first call issues the invoice. A period that has become an order has the order's invoice. Its bytes never change. `invalid_state`: nothing was paid, or the order of the period is not placed yet.",
+      "`invoice_id` is one of the subscription's `invoices`. A job issues the invoice when the payment is made, or the first call if it is earlier. A period that has become an order has the order's invoice. Its bytes never change. `invalid_state`: nothing was paid, or the order of the period is not placed yet.",
     cost: 2,
     response: { status: 200, contentType: "application/pdf", description: "The invoice." },
     errors: ["not_found", "invalid_state", "unavailable"],

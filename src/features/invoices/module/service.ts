@@ -3,7 +3,7 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { withQueries } from "../../../lib/bound-queries"
 import { onConnection } from "../../../lib/database"
-import { creditNotesOf, findInvoice, issueCreditNotes, issueInvoice } from "./lib/issuing"
+import { creditNotesOf, findInvoice, issueCreditNotes, issueInvoice, lastOfSubscription } from "./lib/issuing"
 import { findPdf, keepPdf } from "./lib/series"
 import { CreditNote } from "./models/credit-note"
 import { Invoice } from "./models/invoice"
@@ -12,6 +12,8 @@ type Sql = Context<SqlEntityManager>
 
 const QUERIES = {
   of: findInvoice,
+  /** The latest invoice that was issued for payments of a subscription. */
+  lastOfSubscription,
   creditNotesOf,
   findPdf,
 }

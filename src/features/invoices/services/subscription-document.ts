@@ -1,56 +1,38 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { z } from "zod"
-import { errors } from "../../../lib/errors"
 import { fromMinor } from "../../../lib/money"
-import type { Cycle, Invoice, ShownSubscription } from "../../subscriptions/module/types"
+import type { Payment, ShownSubscription, Sold } from "../../subscriptions/module/types"
 import { textsOf } from "../../subscriptions/services/shown-plans"
 import type { InvoiceDocument, NewInvoice } from "../module/types"
-import { address, buyerLines, rounding, sellerOf } from "./document"
+import { rounding, sellerOf } from "./document"
 import { invoiceTexts } from "./pdf-texts"
+import { buyerOf } from "./subscription-buyer"
 
 export interface PaidInvoice {
   subscription: ShownSubscription
-  invoice: Invoice
-  /** The period that the invoice is for, if it is for one. */
-  cycle: Pick<Cycle, "period_start" | "period_end" | "order_id"> | undefined
+  payment: Payment
 }
 
-const customerRow = z.object({
-  email: z.string().nullish(),
-  company_name: z.string().nullish(),
-  first_name: z.string().nullish(),
-  last_name: z.string().nullish(),
-  addresses: z
-    .array(
-      z.object({
-        is_default_billing: z.boolean().nullish(),
-        country_code: z.string().nullish(),
-        address,
-      }),
-    )
-    .nullish(),
-})
+type Line = InvoiceDocument["lines"][number]
 
 /**
- * The content of the invoice for a payment of a subscription. As in the orders of periods, the paid amount includes the taxes
- * of the customer's country.
+ * The content of the invoice for a payment of a subscription, as it was sold. As in the orders of periods, the paid
+ * amount includes the taxes of the customer's country.
  */
 export async function subscriptionInvoiceOf(
   container: MedusaContainer,
-  { subscription, invoice, cycle }: PaidInvoice,
+  { subscription, payment }: PaidInvoice,
 ): Promise<NewInvoice> {
   const shop = await container.resolve("tenantConfig").read("storefront")
   const locale = subscription.locale ?? shop.default_locale
-  const { lines: buyer, country } = await customerOf(container, subscription.customer_id)
-  const taxes = country === null ? [] : await taxesIn(container, country, invoice)
-  const { currency_code, kind } = invoice
-  const total = fromMinor(invoice.amount_minor, currency_code)
+  const { lines: buyer, taxes } = await buyerOf(container, subscription)
+  const { kind, currency_code, period_start, period_end } = payment
+  const sold = payment.sold ?? unrecorded(subscription, payment)
+  const total = fromMinor(payment.amount_minor, currency_code)
   const rate = taxes.reduce((sum, tax) => sum + tax.rate, 0)
   const tax_total = rounding(currency_code)(total - total / (1 + rate / 100))
-  const texts = await textsOf(container, [{ id: subscription.plan_id }], locale)
+  const plan = await planName(container, { sold, present: payment.present_plan_name, locale })
   return {
-    purchase: { subscription_id: subscription.id, subscription_invoice_id: invoice.id },
+    purchase: { subscription_id: subscription.id, subscription_invoice_id: payment.id },
     locale,
     document: {
       seller: sellerOf(shop),
@@ -59,21 +41,12 @@ export async function subscriptionInvoiceOf(
       currency_code,
       subscription: {
         kind,
-        starts_at: cycle?.period_start.toISOString() ?? null,
-        ends_at: cycle?.period_end.toISOString() ?? null,
-        paid_at: invoice.issued_at.toISOString(),
+        starts_at: period_start?.toISOString() ?? null,
+        ends_at: period_end?.toISOString() ?? null,
+        paid_at: payment.issued_at.toISOString(),
       },
-      lines: [
-        {
-          title: texts.get(subscription.plan_id)?.name ?? subscription.plan_name,
-          subtitle: kind === "proration" ? invoiceTexts(locale)("plan_change") : null,
-          quantity: 1,
-          unit_price: total,
-          taxes,
-          total,
-        },
-      ],
-      discount_total: 0,
+      lines: linesOf({ ...payment, sold }, { plan, locale }).map((line) => ({ ...line, taxes })),
+      discount_total: fromMinor(sold.discount_minor, currency_code),
       tax_total,
       total,
       subtotal: rounding(currency_code)(total - tax_total),
@@ -81,36 +54,64 @@ export async function subscriptionInvoiceOf(
   }
 }
 
-async function customerOf(container: MedusaContainer, id: string) {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "customer",
-    fields: ["id", "email", "company_name", "first_name", "last_name", "addresses.*"],
-    filters: { id },
-  })
-  const [found] = data
-  if (!found) throw errors.invalidState("The customer of the subscription is deleted.")
-  const addresses = (found.addresses ?? []).map((one) => ({ ...one, address: one }))
-  const customer = customerRow.parse({ ...found, addresses })
-  const chosen = customer.addresses?.find((one) => one.is_default_billing) ?? customer.addresses?.[0]
-  const at = {
-    company: customer.company_name,
-    first_name: customer.first_name,
-    last_name: customer.last_name,
-    ...Object.fromEntries(Object.entries(chosen?.address ?? {}).filter(([, value]) => value)),
+/** A payment from before sales were recorded: one piece of the present plan. */
+function unrecorded(
+  { plan_id, plan_name }: ShownSubscription,
+  { kind, amount_minor }: Pick<Payment, "kind" | "amount_minor">,
+): Sold {
+  return {
+    plan_id,
+    plan_name,
+    quantity: kind === "cycle" ? 1 : 0,
+    price_minor: amount_minor,
+    setup_fee_minor: 0,
+    discount_minor: 0,
+    coupon_code: null,
   }
-  return { lines: buyerLines(at, customer.email), country: chosen?.country_code ?? null }
 }
 
-async function taxesIn(
+/** The name at the time of the sale. A plan that still has this name is named in the customer's language. */
+async function planName(
   container: MedusaContainer,
-  country: string,
-  { id, amount_minor, currency_code }: Invoice,
-): Promise<InvoiceDocument["lines"][number]["taxes"]> {
-  const unit_price = fromMinor(amount_minor, currency_code)
-  const found = await container
-    .resolve(Modules.TAX)
-    .getTaxLines([{ id, product_id: "", quantity: 1, currency_code, unit_price }], {
-      address: { country_code: country },
-    })
-  return found.map(({ name, rate }) => ({ name: name ?? null, rate: Number(rate ?? 0) }))
+  { sold, present, locale }: { sold: Sold; present: string | null; locale: string },
+): Promise<string> {
+  if (present !== null && present !== sold.plan_name) return sold.plan_name
+  const texts = await textsOf(container, [{ id: sold.plan_id }], locale)
+  return texts.get(sold.plan_id)?.name ?? sold.plan_name
+}
+
+/** The pieces, the set-up fee, the discount, and what else has changed the amount. They add up to it. */
+function linesOf(
+  payment: Pick<Payment, "currency_code" | "kind" | "amount_minor" | "period_start" | "period_end"> & {
+    sold: Sold
+  },
+  { plan, locale }: { plan: string; locale: string },
+): Omit<Line, "taxes">[] {
+  const { sold, currency_code } = payment
+  const word = invoiceTexts(locale)
+  const line = (title: string, subtitle: string | null, minor: number, quantity = 1) => ({
+    title,
+    subtitle,
+    quantity,
+    unit_price: fromMinor(minor, currency_code),
+    total: fromMinor(minor * quantity, currency_code),
+  })
+  const { quantity, price_minor, setup_fee_minor, discount_minor } = sold
+  const rest = payment.amount_minor - (quantity * price_minor + setup_fee_minor - discount_minor)
+  return [
+    ...(quantity > 0 ? [line(plan, periodText(payment, locale), price_minor, quantity)] : []),
+    ...(setup_fee_minor > 0 ? [line(word("set_up_fee"), plan, setup_fee_minor)] : []),
+    ...(discount_minor > 0 ? [line(word("coupon"), sold.coupon_code, -discount_minor)] : []),
+    ...(rest > 0 ? [line(plan, word("plan_change"), rest)] : []),
+    ...(rest < 0 ? [line(word("credit"), null, rest)] : []),
+  ]
+}
+
+function periodText(
+  { period_start, period_end }: Pick<Payment, "period_start" | "period_end">,
+  locale: string,
+): string | null {
+  if (!period_start || !period_end) return null
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
+  return date.formatRange(period_start, period_end)
 }

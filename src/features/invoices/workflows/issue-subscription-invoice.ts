@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { errors } from "../../../lib/errors"
-import type { Invoice as Issued, Purchase } from "../module/types"
+import type { Invoice, Purchase } from "../module/types"
 import { invoiceOf } from "../services/document"
 import { type PaidInvoice, subscriptionInvoiceOf } from "../services/subscription-document"
 
@@ -15,7 +15,7 @@ export interface SubscriptionPayment {
   subscription_id: string
   /** The invoice of the subscription's billing. */
   invoice_id: string
-  /** The customer who asks. Without it, an admin. */
+  /** The customer who asks. Without it, an admin or the job. */
   customer_id?: string
 }
 
@@ -29,29 +29,36 @@ const issueSubscriptionInvoiceStep = createStep(
 /**
  * Issues the invoice for a payment of a subscription, once, and returns what it is for. A period that has become an
  * order has the order's invoice.
- * Throws 404, also for another customer's subscription, or 409 `invalid_state` if nothing was paid.
+ * Throws 404, also for another customer's subscription, or 409 `invalid_state` if nothing was paid or the order is not
+ * placed yet.
  */
 export const issueSubscriptionInvoiceWorkflow = createWorkflow(
   "issue-subscription-invoice",
   (input: WorkflowData<SubscriptionPayment>) => new WorkflowResponse(issueSubscriptionInvoiceStep(input)),
 )
 
-/** The invoice for a payment of a subscription, which is issued if it is not yet. Throws as the workflow does. */
+/**
+ * The invoice for a payment of a subscription, which is issued if it is not yet. The period's own record says whether it
+ * is an order's, because the plan may have changed since. Throws as the workflow does.
+ */
 export async function issuedInvoiceOf(
   container: MedusaContainer,
-  payment: SubscriptionPayment,
-): Promise<{ purchase: Purchase; invoice: Issued }> {
+  asked: SubscriptionPayment,
+): Promise<{ purchase: Purchase; invoice: Invoice }> {
   const invoices = container.resolve("invoices")
-  const paid = await paidInvoice(container, payment)
-  const { order_id } = paid.cycle ?? {}
-  const purchase: Purchase = order_id
-    ? { order_id }
-    : { subscription_id: paid.subscription.id, subscription_invoice_id: paid.invoice.id }
-  const issued = await invoices.of(purchase)
-  if (issued) return { purchase, invoice: issued }
-  if (order_id) return { purchase, invoice: await invoices.issue(await invoiceOf(container, order_id)) }
-  await requireNoOrder(container, paid)
-  return { purchase, invoice: await invoices.issue(await subscriptionInvoiceOf(container, paid)) }
+  const paid = await paidInvoice(container, asked)
+  const { id: subscription_invoice_id, subscription_id, order_id, order_product_id } = paid.payment
+  const ofPayment = { subscription_id, subscription_invoice_id }
+  const known = await invoices.of(ofPayment)
+  if (known) return { purchase: ofPayment, invoice: known }
+  if (order_id !== null) {
+    const purchase = { order_id }
+    const issued = await invoices.of(purchase)
+    return { purchase, invoice: issued ?? (await invoices.issue(await invoiceOf(container, order_id))) }
+  }
+  if (order_product_id !== null)
+    throw errors.invalidState("The order of this period is not placed yet. It will have the invoice.")
+  return { purchase: ofPayment, invoice: await invoices.issue(await subscriptionInvoiceOf(container, paid)) }
 }
 
 async function paidInvoice(
@@ -60,26 +67,9 @@ async function paidInvoice(
 ): Promise<PaidInvoice> {
   const service = container.resolve("subscriptions")
   const subscription = await service.subscriptionOf(subscription_id, customer_id)
-  const [invoice] = await service.listSubscriptionInvoices({ id: invoice_id, subscription_id }, { take: 1 })
-  if (!invoice) throw errors.notFound("The subscription has no such invoice.")
-  if (invoice.status !== "paid" || invoice.amount_minor <= 0)
+  const payment = await service.paymentOf({ subscription_id, invoice_id })
+  if (!payment) throw errors.notFound("The subscription has no such invoice.")
+  if (payment.status !== "paid" || payment.amount_minor <= 0)
     throw errors.invalidState("Only a paid amount gets an invoice.")
-  const [cycle] =
-    invoice.cycle_id === null
-      ? []
-      : await service.listSubscriptionCycles({ id: invoice.cycle_id, subscription_id }, { take: 1 })
-  return { subscription, invoice, cycle }
-}
-
-/** A period of a plan with a product becomes an order, which has its own invoice. */
-async function requireNoOrder(
-  container: MedusaContainer,
-  { subscription, invoice }: PaidInvoice,
-): Promise<void> {
-  if (invoice.kind !== "cycle") return
-  const { product_id } = await container
-    .resolve("subscriptions")
-    .retrieveSubscriptionPlan(subscription.plan_id, { select: ["id", "product_id"], withDeleted: true })
-  if (product_id !== null)
-    throw errors.invalidState("The order of this period is not placed yet. It will have the invoice.")
+  return { subscription, payment }
 }

@@ -15,6 +15,7 @@ import { lookAgain } from "./lib/card-billing"
 import { CardStore } from "./lib/card-store"
 import { CouponStore } from "./lib/coupon-store"
 import { DeliveryStore } from "./lib/delivery-store"
+import { claimDocuments, finishDocument, paymentOf } from "./lib/documents"
 import { entitlementsOf } from "./lib/entitlements"
 import { importSubscription } from "./lib/imports"
 import { actOnOwn, endIfDue, type OwnAction, openFree, renewFree } from "./lib/own-billing"
@@ -61,6 +62,8 @@ const QUERIES = {
   subscriptionOf,
   cyclesOf,
   invoicesOf,
+  /** An invoice of a subscription's billing with what was sold for it. */
+  paymentOf,
   entriesOf,
   /** The entitlements of a customer's subscriptions, by key. */
   entitlementsOf,
@@ -79,6 +82,10 @@ const CHANGES = {
   undoOpening: removeSubscription,
   /** Imports a subscription with its history. Charges and refunds nothing. */
   importSubscription,
+  /** Claims the payments whose printed invoices are due. */
+  claimDocuments,
+  /** Notes that the printed invoice of a payment is not due any more. */
+  finishDocument,
   /** Adds an entry to a subscription's history. */
   addEntry,
 }

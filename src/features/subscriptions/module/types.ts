@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import type { couponChange, newCoupon } from "./coupon-schemas"
+import type { paymentRow } from "./lib/documents"
 import type {
   attemptRow,
   checkoutRow,
@@ -12,6 +13,7 @@ import type {
   quoteRow,
   refundRow,
   shownRow,
+  soldTerms,
   subscriptionRow,
 } from "./lib/row-schemas"
 import type { newPlan, PROVIDERS, planChange, STATUSES } from "./schemas"
@@ -36,6 +38,8 @@ export type NewCoupon = z.output<typeof newCoupon>
 export type CouponChange = z.output<typeof couponChange>
 export type Quote = z.output<typeof quoteRow>
 export type Invoice = z.output<typeof invoiceRow>
+export type Sold = z.output<typeof soldTerms>
+export type Payment = z.output<typeof paymentRow>
 export type Attempt = z.output<typeof attemptRow>
 export type Refund = z.output<typeof refundRow>
 

@@ -17,7 +17,7 @@ import { errors } from "../../../lib/errors"
 import { fromMinor } from "../../../lib/money"
 import { asError } from "../../../lib/thrown"
 import { dueWork } from "../../../tenancy/schedule/scheduled-job"
-import { SEND_SUBSCRIPTION_MAILS } from "../module/due"
+import { ISSUE_SUBSCRIPTION_INVOICES, SEND_SUBSCRIPTION_MAILS } from "../module/due"
 import type { Delivery } from "../module/lib/deliveries"
 import { orderedPeriod } from "./lib/ordered-period"
 import { placeSubscriptionOrderWorkflow } from "./place-order"
@@ -73,6 +73,7 @@ const deliverSubscriptionCycleWorkflow = createWorkflow(
 export async function deliverDue(container: MedusaContainer): Promise<void> {
   for (const delivery of await container.resolve("subscriptions").deliveries.claim())
     await deliverSubscriptionCycleWorkflow(container).run({ input: delivery })
+  await dueWork(container).recheck(ISSUE_SUBSCRIPTION_INVOICES)
 }
 
 /** The order of an interrupted run. A draft is removed with its stock, because the run has died before its end. */

@@ -10,7 +10,7 @@ import {
 import { clock } from "../../../lib/clock"
 import { asError } from "../../../lib/thrown"
 import { dueWork } from "../../../tenancy/schedule/scheduled-job"
-import { ORDER_SUBSCRIPTION_PRODUCTS } from "../module/due"
+import { ISSUE_SUBSCRIPTION_INVOICES, ORDER_SUBSCRIPTION_PRODUCTS } from "../module/due"
 import { billCard } from "./lib/bill-card"
 import { syncSubscription } from "./lib/sync"
 
@@ -58,6 +58,7 @@ export async function renewDueSubscriptions(container: MedusaContainer): Promise
     const waiting = (await service.dueIds()).filter((id) => !seen.has(id))
     if (waiting.length === 0 || clock.now() > until) {
       await dueWork(container).recheck(ORDER_SUBSCRIPTION_PRODUCTS)
+      await dueWork(container).recheck(ISSUE_SUBSCRIPTION_INVOICES)
       return seen.size
     }
     for (const id of waiting) seen.add(id)

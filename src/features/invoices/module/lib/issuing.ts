@@ -24,6 +24,17 @@ export function findInvoice(sql: Knex, purchase: Purchase): Promise<Invoice | un
   )
 }
 
+/** The latest invoice that was issued for payments of a subscription. */
+export function lastOfSubscription(sql: Knex, subscriptionId: string): Promise<Invoice | undefined> {
+  return readRow(
+    sql,
+    invoiceRow,
+    `SELECT ${INVOICE} FROM invoice WHERE subscription_id = :subscriptionId AND deleted_at IS NULL
+      ORDER BY issued_at DESC, counter DESC LIMIT 1`,
+    { subscriptionId },
+  )
+}
+
 /** Issues an invoice with the next number of the year, or returns the one that was issued before. */
 export async function issueInvoice(sql: Knex, { purchase, locale, document }: NewInvoice): Promise<Invoice> {
   const now = clock.date()

@@ -171,7 +171,7 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
     const reason = "The subscription had ended before the payment."
     return addRefund(sql, { ...refund, amount_minor, currency_code, reason })
   }
-  const cycle = await setPaid(sql, before.id, now)
+  const cycle = await setPaid(sql, before.id, found, now)
   await saveInvoice(sql, {
     subscription_id: found.id,
     cycle_id: cycle.id,
@@ -182,6 +182,7 @@ async function settlePaid(sql: Knex, { found, attempt, now }: Facts): Promise<vo
     url: null,
     reference,
     issued_at: now,
+    sale: { ...found, hasFee: false },
   })
   const state = next(found, { type: "charge_succeeded" })
   await updateSubscription(sql, found.id, {

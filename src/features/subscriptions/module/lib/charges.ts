@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
-import type { Attempt, Cycle } from "../types"
+import type { Attempt, Cycle, Subscription } from "../types"
 import { noteDelivery } from "./deliveries"
 import { attemptRow, cycleRow } from "./row-schemas"
 
@@ -148,9 +148,9 @@ export async function setCycleStatus(sql: Knex, id: string, status: Cycle["statu
 }
 
 /** Marks a period as paid. If its plan names a product, an order is due. */
-export async function setPaid(sql: Knex, id: string, now: Date): Promise<Cycle> {
+export async function setPaid(sql: Knex, id: string, sold: Subscription, now: Date): Promise<Cycle> {
   const cycle = await setCycleStatus(sql, id, "paid")
-  await noteDelivery(sql, id, now)
+  await noteDelivery(sql, id, sold, now)
   return cycle
 }
 

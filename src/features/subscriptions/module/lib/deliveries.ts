@@ -8,6 +8,8 @@ import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { DUE_DELIVERIES } from "../due"
 import { subscriptionOrdered } from "../events"
+import type { Subscription } from "../types"
+import { noteDocuments } from "./documents"
 import { queueOrderMail } from "./mails"
 import { addEntry, lockedSubscription } from "./subscriptions"
 
@@ -32,6 +34,8 @@ const deliveryRow = z.object({
   currency_code: z.string(),
   /** The price of one piece. Null if the subscription had none. */
   price_minor: z.number().nullable(),
+  /** The set-up fee in the amount. Null if it is not recorded. */
+  setup_fee_minor: z.number().nullable(),
   /** The whole payment has gone back, or shall go back. */
   is_refunded: z.boolean(),
 })
@@ -52,25 +56,32 @@ function waitAfter(attempt: number): number {
   return Math.min(MAX_WAIT_MS, HOUR_MS * 2 ** (attempt - 1))
 }
 
+type Delivered = Pick<Subscription, "plan_id" | "price_id" | "quantity">
+
 /**
  * Notes that a paid period needs an order, if its plan names a product. It is part of the transaction of the payment.
  * It keeps what was sold, because the plan may change before the order is placed. A trial delivers nothing, even if a
  * set-up fee was paid.
  */
-export async function noteDelivery(sql: Knex, cycleId: string, now: Date): Promise<void> {
+export async function noteDelivery(
+  sql: Knex,
+  cycleId: string,
+  { plan_id, price_id, quantity }: Delivered,
+  now: Date,
+): Promise<void> {
   await execute(
     sql,
     `UPDATE subscription_cycle c
-        SET order_due_at = :now, order_product_id = p.product_id, order_quantity = s.quantity,
+        SET order_due_at = :now, order_product_id = p.product_id, order_quantity = :quantity,
             order_price_minor = (SELECT price.amount_minor FROM subscription_plan_price price
-                                  WHERE price.id = s.price_id),
+                                  WHERE price.id = :price_id),
             updated_at = now()
-       FROM subscription s JOIN subscription_plan p ON p.id = s.plan_id
+       FROM subscription s JOIN subscription_plan p ON p.id = :plan_id
       WHERE c.id = :cycleId AND s.id = c.subscription_id AND p.product_id IS NOT NULL
         AND c.status = 'paid' AND c.amount_minor > 0 AND c.currency_code IS NOT NULL
         AND (s.trial_end IS NULL OR s.trial_end <= c.period_start)
         AND c.order_id IS NULL AND c.order_due_at IS NULL`,
-    { cycleId, now },
+    { cycleId, plan_id, price_id, quantity, now },
   )
 }
 
@@ -86,6 +97,9 @@ export function claimDeliveries(sql: Knex): Promise<Delivery[]> {
         AND c.id IN (${dueIds(DUE_DELIVERIES, { limit: AT_ONCE })})
      RETURNING c.id AS cycle_id, c.subscription_id, c.amount_minor, c.currency_code, s.customer_id, s.locale,
                c.order_product_id AS product_id, c.order_quantity AS quantity, c.order_price_minor AS price_minor,
+               (SELECT CAST(i.sold ->> 'setup_fee_minor' AS integer) FROM subscription_invoice i
+                 WHERE i.cycle_id = c.id AND i.status = 'paid' AND i.deleted_at IS NULL
+                 ORDER BY i.issued_at LIMIT 1) AS setup_fee_minor,
                EXISTS (SELECT 1 FROM subscription_invoice i
                         WHERE i.cycle_id = c.id AND i.deleted_at IS NULL
                           AND i.amount_minor <= (SELECT sum(r.amount_minor) FROM subscription_refund r
@@ -97,7 +111,7 @@ export function claimDeliveries(sql: Knex): Promise<Delivery[]> {
 
 const deliveredRow = z.object({ subscription_id: z.string(), customer_id: z.string() })
 
-/** Stores the order of a period, and records the event about it, once. */
+/** Stores the order of a period, records the event about it, and makes its invoice due, once. */
 export async function finishDelivery(sql: Knex, cycleId: string, orderId: string): Promise<void> {
   const delivered = await readRow(
     sql,
@@ -110,6 +124,7 @@ export async function finishDelivery(sql: Knex, cycleId: string, orderId: string
     { cycleId, orderId },
   )
   if (!delivered) return
+  await noteDocuments(sql, cycleId)
   const { subscription_id: id, customer_id } = delivered
   await recordEvent(sql, subscriptionOrdered, { id, customer_id, cycle_id: cycleId, order_id: orderId })
 }

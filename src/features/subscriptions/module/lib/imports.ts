@@ -36,6 +36,8 @@ export async function importSubscription(
         currency_code,
         reference: saved.id,
         issued_at: cycle.period_start,
+        sale: { ...columns, coupon_id: null, hasFee: false },
+        isImported: true,
       })
     for (const [index, { at, error }] of declines.entries())
       await addDecline(sql, saved, { number: index + 1, error, settled_at: at })

@@ -97,7 +97,7 @@ async function bookPayment(
         currency_code,
         provider_ref,
       })
-  if (cycle && plan.product_id !== null) await noteDelivery(sql, cycle.cycle.id, now)
+  if (cycle && plan.product_id !== null) await noteDelivery(sql, cycle.cycle.id, checkout, now)
   const reference = provider_ref ?? checkout.id
   if (amount_minor > 0)
     await saveInvoice(sql, {
@@ -110,6 +110,7 @@ async function bookPayment(
       url: null,
       reference,
       issued_at: now,
+      sale: { ...checkout, quantity: checkout.trial_days > 0 ? 0 : checkout.quantity, hasFee: true },
     })
   if (returned_minor > 0)
     await addRefund(sql, {

@@ -129,6 +129,20 @@ export const invoiceRow = z.object({
   issued_at: z.date(),
 })
 
+/** What was sold for a payment, at the time of the payment. */
+export const soldTerms = z.object({
+  plan_id: z.string(),
+  plan_name: z.string(),
+  /** The pieces of the period. 0 if the payment is for no period. */
+  quantity: z.number(),
+  /** The price of one piece. */
+  price_minor: z.number(),
+  /** The part of the payment that is the set-up fee. */
+  setup_fee_minor: z.number(),
+  discount_minor: z.number(),
+  coupon_code: z.string().nullable(),
+})
+
 export const checkoutRow = z.object({
   id: z.string(),
   customer_id: z.string(),

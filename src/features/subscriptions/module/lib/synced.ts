@@ -11,6 +11,7 @@ import { completeCheckout } from "./due-checkouts"
 import { saveInvoice } from "./invoices"
 import { recordRenewal } from "./own-billing"
 import { checkoutRow, subscriptionRow } from "./row-schemas"
+import type { Sale } from "./sold"
 import { next } from "./state"
 import {
   addEntry,
@@ -152,24 +153,25 @@ export async function applySnapshot(
     quantity: snapshot.quantity ?? found.quantity,
     ...(snapshot.price && { price_id: snapshot.price.id, plan_id: snapshot.price.plan_id }),
   }
+  // A coupon is for the price that it was used for.
+  const hasLostCoupon = snapshot.price && snapshot.price.id !== found.price_id
   await updateSubscription(sql, id, {
     ...state,
     canceled_at: snapshot.canceled_at && (found.canceled_at ?? snapshot.canceled_at),
     trial_end: snapshot.trial_end,
     ...sold,
-    // A coupon is for the price that it was used for.
-    ...(snapshot.price &&
-      snapshot.price.id !== found.price_id && { coupon_id: null, coupon_periods_left: null }),
+    ...(hasLostCoupon && { coupon_id: null, coupon_periods_left: null }),
     current_period_start: snapshot.current_period_start,
     current_period_end: snapshot.current_period_end,
     paused_at: state.status === "paused" ? (found.paused_at ?? now) : null,
     next_action_at: nextLook(state, snapshot.current_period_end, now),
   })
   const stored = await storedPayments(sql, id)
-  const present = { status: state.status, now }
+  const present = { status: state.status, trial_end: snapshot.trial_end, now }
+  const since = { ...found, ...sold, ...(hasLostCoupon && { coupon_id: null }) }
   for (const invoice of [...snapshot.invoices].reverse())
     if (!stored.has(keyOf(invoice)) || hasRival(invoice, snapshot))
-      await applyInvoice(sql, wasBefore(invoice, snapshot) ? found : { ...found, ...sold }, invoice, present)
+      await applyInvoice(sql, wasBefore(invoice, snapshot) ? found : since, invoice, present)
   for (const kind of changesBetween(found, state))
     await addEntry(sql, { subscription_id: id, kind, actor, happened_at: now })
 }
@@ -230,6 +232,7 @@ const hasRival = ({ reference, period_start }: SnapshotInvoice, { invoices }: Sn
 
 interface Present {
   status: Subscription["status"]
+  trial_end: Date | null
   now: Date
 }
 
@@ -250,7 +253,19 @@ async function applyInvoice(
     url: invoice.url,
     reference: invoice.reference,
     issued_at: invoice.issued_at,
+    sale: saleOf(found, invoice, present),
   })
+}
+
+/** A trial and the difference after a change of the plan have no pieces. A used-up coupon lowers nothing. */
+function saleOf(found: Subscription, invoice: SnapshotInvoice, { trial_end }: Present): Sale {
+  const isPeriod = invoice.kind === "cycle" && (trial_end === null || trial_end <= invoice.period_start)
+  return {
+    ...found,
+    quantity: isPeriod ? found.quantity : 0,
+    coupon_id: found.coupon_periods_left === 0 ? null : found.coupon_id,
+    hasFee: invoice.is_first,
+  }
 }
 
 async function applyCycle(
@@ -271,7 +286,7 @@ async function applyCycle(
     provider_ref: invoice.reference,
   })
   if (invoice.status === "paid" && !wasPaid) {
-    await noteDelivery(sql, cycle.id, now)
+    await noteDelivery(sql, cycle.id, found, now)
     await useCouponPeriod(sql, cycle.id)
     if (!invoice.is_first) await recordRenewal(sql, found, cycle)
   }

@@ -14,5 +14,12 @@ export const SubscriptionInvoice = model
     /** The provider's id of the invoice, or the reference of our charge. */
     reference: model.text().unique(),
     issued_at: model.dateTime(),
+    /** A copy of what was sold, because the plan may change before the documents are made. */
+    sold: model.json().nullable(),
+    /** When our job must issue the printed invoice. Null if there is none to issue. */
+    document_due_at: model.dateTime().nullable(),
   })
-  .indexes([{ on: ["subscription_id", "issued_at"] }])
+  .indexes([
+    { on: ["subscription_id", "issued_at"] },
+    { on: ["document_due_at"], where: "document_due_at IS NOT NULL AND deleted_at IS NULL" },
+  ])

@@ -41,28 +41,43 @@ export async function orderedPeriod(container: MedusaContainer, delivery: Delive
   }
 }
 
-/** The pieces at their price, and what was paid beside it once, such as a set-up fee. */
-function itemsOf({ quantity, amount_minor, currency_code, price_minor }: Delivery, piece: Piece) {
-  const usual = price_minor === null ? undefined : amountOf({ amount_minor: price_minor }, quantity)
+/**
+ * The pieces at their price, and what was paid beside it once, such as a set-up fee. A discount lowers the price of the
+ * pieces and never the set-up fee.
+ */
+function itemsOf({ quantity, amount_minor, currency_code, ...sold }: Delivery, piece: Piece) {
+  const { price_minor, setup_fee_minor } = sold
+  const usual = price_minor === null ? amount_minor : amountOf({ amount_minor: price_minor }, quantity)
+  // Without a record of the fee, it is what was paid above the price.
+  const fee_minor = setup_fee_minor ?? Math.max(0, amount_minor - usual)
+  const pieces_minor = Math.min(usual, amount_minor - fee_minor)
   const line = (pieces: number, minor: number) => ({
     ...piece,
     quantity: pieces,
     unit_price: fromMinor(minor, currency_code),
     is_tax_inclusive: true,
   })
-  if (price_minor === null || usual === undefined || amount_minor < usual) {
-    // A period that has cost less, for example because of a credit, still delivers all pieces.
-    const each = Math.floor(amount_minor / quantity)
-    const rest = amount_minor - each * quantity
-    if (rest === 0) return [line(quantity, each)]
-    return [line(quantity - 1, each), line(1, each + rest)]
-  }
-  const beside = fromMinor(amount_minor - usual, currency_code)
-  const fee = { title: SET_UP_FEE, quantity: 1, unit_price: beside, is_tax_inclusive: true }
-  return [line(quantity, price_minor), ...(beside > 0 ? [{ ...fee, requires_shipping: false }] : [])]
+  const beside = (title: string, minor: number) =>
+    minor > 0
+      ? [
+          {
+            title,
+            quantity: 1,
+            unit_price: fromMinor(minor, currency_code),
+            is_tax_inclusive: true,
+            requires_shipping: false,
+          },
+        ]
+      : []
+  // A period that has cost less, for example because of a credit, still delivers all pieces.
+  const each = Math.floor(pieces_minor / quantity)
+  const rest = pieces_minor - each * quantity
+  return [
+    ...(rest === 0 ? [line(quantity, each)] : [line(quantity - 1, each), line(1, each + rest)]),
+    ...beside("Set-up fee", fee_minor),
+    ...beside("Change of plan", amount_minor - fee_minor - pieces_minor),
+  ]
 }
-
-const SET_UP_FEE = "Set-up fee"
 
 async function customerOf(container: MedusaContainer, id: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({

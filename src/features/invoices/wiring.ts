@@ -1,0 +1,4 @@
+import { declareWiring } from "../wirings"
+import { issueSubscriptionInvoices } from "./jobs"
+
+declareWiring("invoices", { scheduledJobs: [issueSubscriptionInvoices] })
