@@ -4,7 +4,7 @@ import type { Pool } from "pg"
 import { PAYTR, paytrNotification, paytrServer } from "../../integration-tests/harness/paytr-server"
 import { randomFrom } from "../../integration-tests/harness/random-changes"
 import type { ServerProcess } from "../../integration-tests/harness/server-process"
-import { RENEW_SUBSCRIPTIONS } from "../../src/features/subscriptions/module/due"
+import { ISSUE_SUBSCRIPTION_INVOICES, RENEW_SUBSCRIPTIONS } from "../../src/features/subscriptions/module/due"
 import { encryptionWith } from "../../src/lib/encryption"
 import { HOME } from "../../src/tenancy/current-tenant"
 import { signIn } from "../webhooks/endpoints"
@@ -105,7 +105,8 @@ export async function killedRenewals(shop: KilledShop, options: Options) {
     await until(
       shop,
       { servers, settledMs },
-      async () => (await paidOf(shop)) === renewals && (await openOf(shop)) === 0,
+      async () =>
+        (await paidOf(shop)) === renewals && (await openOf(shop)) === 0 && (await unissuedOf(shop)) === 0,
     )
     const seconds = Math.round((performance.now() - begun) / 1_000)
     const payments = await assertOnce(shop, { renewals, orders: paytr.orders })
@@ -185,8 +186,8 @@ async function makeDue({ pool }: KilledShop): Promise<void> {
 async function endLease({ pool }: KilledShop): Promise<void> {
   await pool.query(
     `UPDATE platform.due_work SET due_at = now(), not_before = NULL, leased_by = NULL, leased_until = NULL
-      WHERE job = $1`,
-    [RENEW_SUBSCRIPTIONS],
+      WHERE job = ANY($1)`,
+    [[RENEW_SUBSCRIPTIONS, ISSUE_SUBSCRIPTION_INVOICES]],
   )
 }
 
@@ -208,9 +209,14 @@ async function passTime({ pool }: KilledShop, settledMs: number): Promise<void> 
     [settledMs],
   )
   await pool.query(
-    `INSERT INTO platform.due_work (tenant_id, job, due_at) VALUES ($1, $2, now())
+    `UPDATE subscription_invoice SET document_due_at = now()
+      WHERE document_due_at > now() AND updated_at < now() - $1::int * interval '1 millisecond'`,
+    [settledMs],
+  )
+  await pool.query(
+    `INSERT INTO platform.due_work (tenant_id, job, due_at) SELECT $1, job, now() FROM unnest($2::text[]) AS job
      ON CONFLICT (tenant_id, job) DO UPDATE SET due_at = now(), not_before = NULL, failures = 0`,
-    [HOME, RENEW_SUBSCRIPTIONS],
+    [HOME, [RENEW_SUBSCRIPTIONS, ISSUE_SUBSCRIPTION_INVOICES]],
   )
 }
 
@@ -244,6 +250,11 @@ function openOf(shop: KilledShop): Promise<number> {
   return counted(shop, "subscription_charge_attempt WHERE status NOT IN ('succeeded', 'failed')")
 }
 
+/** Payments without a printed invoice. */
+function unissuedOf(shop: KilledShop): Promise<number> {
+  return counted(shop, "subscription_invoice WHERE document_due_at IS NOT NULL")
+}
+
 function attemptsOf(shop: KilledShop): Promise<number> {
   return counted(shop, "subscription_charge_attempt WHERE subscription_id LIKE 'sub_killed_%'")
 }
@@ -274,10 +285,17 @@ async function assertOnce(
     paid.every(([, { payments, kurus }]) => payments === 1 && kurus === PRICE_KURUS),
     "Each charge is made once, with the price.",
   )
-  const { rows } = await pool.query<{ name: string; invoices: number; events: number; entries: number }>(
+  const { rows } = await pool.query<{
+    name: string
+    invoices: number
+    printed: number
+    events: number
+    entries: number
+  }>(
     `SELECT a.merchant_ref AS name,
             (SELECT count(*)::int FROM subscription_invoice i
               WHERE i.cycle_id = c.id AND i.reference = a.merchant_ref AND i.status = 'paid') AS invoices,
+            (SELECT count(*)::int FROM invoice printed WHERE printed.subscription_id = c.subscription_id) AS printed,
             (SELECT count(*)::int FROM outbox_event e
               WHERE e.type = 'subscription.renewed' AND e.object_id = c.subscription_id) AS events,
             (SELECT count(*)::int FROM subscription_entry e
@@ -291,9 +309,13 @@ async function assertOnce(
   assert.deepEqual(new Set(rows.map(({ name }) => name)), payments, "Each payment is the one of its period.")
   assert.equal(rows.length, renewals)
   assert.ok(
-    rows.every((row) => row.invoices === 1 && row.events === 1 && row.entries === 1),
-    "Each renewal has one invoice, one event and one entry in the history.",
+    rows.every((row) => row.invoices === 1 && row.printed === 1 && row.events === 1 && row.entries === 1),
+    "Each renewal has one payment, one printed invoice, one event and one entry in the history.",
   )
+  const { rows: gaps } = await pool.query(
+    "SELECT year FROM invoice GROUP BY year HAVING max(counter) <> count(*)",
+  )
+  assert.equal(gaps.length, 0, "The numbers of the invoices have no gap.")
   const { rows: refunds } = await pool.query("SELECT id FROM subscription_refund")
   assert.equal(refunds.length, 0, "No money had to go back.")
   return payments
