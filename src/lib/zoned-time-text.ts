@@ -1,3 +1,5 @@
+import { languageTag } from "./language-tag"
+
 interface ZonedTimes {
   starts_at: Date
   ends_at: Date | null
@@ -6,7 +8,7 @@ interface ZonedTimes {
 
 /** A time or a range of times in their own zone, in the language of a locale, with the zone's name. */
 export function zonedTimeText({ starts_at, ends_at, timezone }: ZonedTimes, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
     weekday: "long",
     year: "numeric",
     month: "long",

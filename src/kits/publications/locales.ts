@@ -1,11 +1,12 @@
 import { z } from "zod"
+import { parseLanguageTag } from "../../lib/language-tag"
 
-/** A BCP 47 language tag, such as `de` or `pt-BR`. Other spellings, such as `pt-br`, are corrected. */
+/** A BCP 47 language tag, such as `de` or `pt-BR`. Other spellings, such as `pt-br` or `pt_BR`, are corrected. */
 export const localeCode = z
   .string()
   .max(35)
-  .refine((code) => canonical(code) !== undefined, "must be a locale code, such as de or pt-BR")
-  .transform((code) => canonical(code) ?? code)
+  .refine((code) => parseLanguageTag(code) !== undefined, "must be a locale code, such as de or pt-BR")
+  .transform((code) => parseLanguageTag(code) ?? code)
   .pipe(z.string())
   .meta({ override: { type: "string" }, examples: ["de-DE"] })
 
@@ -29,12 +30,12 @@ export function localeChoices(
   shopDefault: string,
   { enabled, fallbacks }: Languages = ANY,
 ): string[] {
-  const known = asked === undefined ? undefined : canonical(asked)
+  const known = asked === undefined ? undefined : parseLanguageTag(asked)
   const isOpen = (code: string) =>
     enabled.length === 0 || [...enabled, shopDefault].some((one) => one === code || one === languageOf(code))
   const requested = known !== undefined && isOpen(known) ? withLanguage(known) : []
   const next = requested.flatMap((code) => fallbacks[code] ?? []).flatMap(withLanguage)
-  const ownDefault = canonical(shopDefault)
+  const ownDefault = parseLanguageTag(shopDefault)
   return [...new Set([...requested, ...next, ...(ownDefault === undefined ? [] : withLanguage(ownDefault))])]
 }
 
@@ -62,17 +63,5 @@ export function describeLocale(code: string): {
     name: nameIn("en"),
     native_name: nameIn(code),
     is_rtl: script !== undefined && RIGHT_TO_LEFT.has(script),
-  }
-}
-
-/** Accepts only language codes of two or three letters. Longer codes are reserved in BCP 47, and usually a mistake. */
-const LANGUAGE = /^[a-z]{2,3}(-|$)/i
-
-function canonical(code: string): string | undefined {
-  if (!LANGUAGE.test(code)) return undefined
-  try {
-    return Intl.getCanonicalLocales(code)[0]
-  } catch {
-    return undefined
   }
 }

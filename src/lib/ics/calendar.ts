@@ -1,3 +1,5 @@
+import { languageTag } from "../language-tag"
+
 /** One entry of a calendar. */
 export interface CalendarEntry {
   /** Stays the same for all versions of the entry, such as `eventreg_01…@shop.example`. */
@@ -46,7 +48,7 @@ export function icsFile({ method, locale, entries }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//svc//calendar//${locale === undefined ? "EN" : locale.toUpperCase()}`,
+    `PRODID:-//svc//calendar//${languageTag(locale).toUpperCase()}`,
     "CALSCALE:GREGORIAN",
     `METHOD:${method.toUpperCase()}`,
     ...entries.flatMap(entryLines),

@@ -1,3 +1,4 @@
+import { languageTag } from "../language-tag"
 import { qrSvg } from "../qr/qr-code"
 import { inert } from "./inert"
 
@@ -57,7 +58,7 @@ const TOTALS = 0.6
 
 /** The document in the form that the template reads. Texts lose everything that could change the layout. */
 export function printable({ locale, title, brand, page_label, parts }: PdfDocument) {
-  const { language, script } = new Intl.Locale(locale).maximize()
+  const { language, script } = new Intl.Locale(languageTag(locale)).maximize()
   return {
     language,
     is_rtl: script !== undefined && RIGHT_TO_LEFT.has(script),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { localeCode } from "../../../kits/publications/locales"
 import { metadata } from "../../../kits/rows/engine-schemas"
 import { addressFields, hasContent, NO_CONTENT } from "../../../kits/rows/given-address"
 import { email } from "../../../lib/fields"
@@ -52,7 +53,7 @@ const cartFields = {
   email: email.nullish(),
   promo_codes: promoCodes.optional(),
   sales_channel_id: z.string().max(MAX_ID_LENGTH).nullish(),
-  locale: z.string().max(MAX_ID_LENGTH).nullish(),
+  locale: localeCode.nullish(),
   metadata,
 }
 

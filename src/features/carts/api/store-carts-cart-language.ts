@@ -1,10 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { isObject } from "@medusajs/framework/utils"
 import { textLocales } from "../../../kits/shop/reader"
+import { parseLanguageTag } from "../../../lib/language-tag"
 
 /**
  * Gives a cart the caller's language, unless the body names another one. The engine translates the cart's items into
- * the cart's language only.
+ * the cart's language only. A named one gets its usual spelling, because the engine stores and uses it as it is.
  */
 export async function cartLanguage(
   { locale, scope, body, validatedBody }: MedusaRequest,
@@ -12,8 +13,10 @@ export async function cartLanguage(
   next: MedusaNextFunction,
 ): Promise<void> {
   const [best] = locale === undefined ? [] : await textLocales(scope, locale)
-  if (best !== undefined)
-    for (const given of [body, validatedBody])
-      if (isObject(given) && !("locale" in given)) Object.assign(given, { locale: best })
+  for (const given of [body, validatedBody]) {
+    if (!isObject(given)) continue
+    if (!("locale" in given)) Object.assign(given, best !== undefined && { locale: best })
+    else if (typeof given.locale === "string") given.locale = parseLanguageTag(given.locale) ?? null
+  }
   next()
 }

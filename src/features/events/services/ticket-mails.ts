@@ -5,6 +5,7 @@ import type { QueuedMail } from "../../../kits/mail-queue/mails"
 import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { sendEventMailWorkflow } from "../../mail/workflows/send-event-mail"
 import { TICKET_MAILS } from "../module/due"
@@ -55,7 +56,7 @@ async function outgoing(
   const tickets = kind === "canceled" ? all : valid
   if (tickets.length === 0) return []
   const storefront = await container.resolve("tenantConfig").read("storefront")
-  const locale = order.locale ?? storefront.default_locale
+  const locale = languageTag(order.locale, storefront.default_locale)
   const shown = await ticketsToShow(container, tickets, locale)
   const files = [
     ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),

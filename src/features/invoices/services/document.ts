@@ -4,6 +4,7 @@ import { z } from "zod"
 import { shopName } from "../../../kits/shop/name"
 import { decimalsOf } from "../../../lib/currency-decimals"
 import { errors } from "../../../lib/errors"
+import { languageTag } from "../../../lib/language-tag"
 import { sumOf } from "../../../lib/money"
 import type { Settings } from "../../../lib/registry"
 import type { InvoiceDocument, NewInvoice } from "../module/types"
@@ -95,7 +96,7 @@ export async function invoiceOf(container: MedusaContainer, orderId: string): Pr
   const shop = await container.resolve("tenantConfig").read("storefront")
   const po_number = order.metadata?.po_number
   const rounded = rounding(order.currency_code)
-  const locale = order.locale ?? shop.default_locale
+  const locale = languageTag(order.locale, shop.default_locale)
   return {
     purchase: { order_id: order.id },
     locale,

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { languageTag } from "../../../lib/language-tag"
 import type { PdfDocument, PdfPart, PdfTable } from "../../../lib/pdf/document"
 import { printForShop } from "../../theme/services/print"
 import type { CreditNote, Invoice, InvoiceDocument } from "../module/types"
@@ -27,7 +28,8 @@ export async function creditNotePdf(container: MedusaContainer, note: CreditNote
 
 type Printed = Omit<PdfDocument, "brand" | "page_label">
 
-function printedCreditNote({ number, locale, document, issued_at }: CreditNote): Printed {
+function printedCreditNote({ number, document, issued_at, ...note }: CreditNote): Printed {
+  const locale = languageTag(note.locale)
   const word = invoiceTexts(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
   const rate = new Intl.NumberFormat(locale)
@@ -72,7 +74,8 @@ function printedCreditNote({ number, locale, document, issued_at }: CreditNote):
 }
 
 /** The document in the buyer's language. */
-function printed({ number, locale, document, issued_at }: Invoice): Printed {
+function printed({ number, document, issued_at, ...invoice }: Invoice): Printed {
+  const locale = languageTag(invoice.locale)
   const word = invoiceTexts(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
   return {

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { languageTag } from "../../../lib/language-tag"
 import { fromMinor } from "../../../lib/money"
 import type { Payment, ShownSubscription, Sold } from "../../subscriptions/module/types"
 import { textsOf } from "../../subscriptions/services/shown-plans"
@@ -23,7 +24,7 @@ export async function subscriptionInvoiceOf(
   { subscription, payment }: PaidInvoice,
 ): Promise<NewInvoice> {
   const shop = await container.resolve("tenantConfig").read("storefront")
-  const locale = subscription.locale ?? shop.default_locale
+  const locale = languageTag(subscription.locale, shop.default_locale)
   const { lines: buyer, taxes } = await buyerOf(container, subscription)
   const { kind, currency_code, period_start, period_end } = payment
   const sold = payment.sold ?? unrecorded(subscription, payment)

@@ -4,6 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { shopName } from "../../../kits/shop/name"
 import type { Encryption } from "../../../lib/encryption"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { MailKind } from "../module/content/texts"
 import { sealLink } from "../module/lib/links"
@@ -34,7 +35,7 @@ export async function sendStorefrontLink(
   if (!email.safeParse(to).success) return
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const { url } = storefront
-  const locale = wanted.locale ?? storefront.default_locale
+  const locale = languageTag(wanted.locale, storefront.default_locale)
   const link = wanted.link ?? (url === null ? undefined : storefrontLink(url, wanted, locale))
   if (link === undefined) {
     const log = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -5,6 +5,7 @@ import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mai
 import { shopName } from "../../../kits/shop/name"
 import { clock } from "../../../lib/clock"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { sendOrderMailWorkflow } from "../../mail/workflows/send-order-mail"
 import { sendUnpaidOrderMailWorkflow } from "../../mail/workflows/send-unpaid-order-mail"
 import { ORDER_MAILS } from "../module/due"
@@ -38,7 +39,7 @@ async function outgoing(container: MedusaContainer, mail: OrderMail): Promise<Ou
   // An erased buyer has no address.
   if (!order || to === undefined || order.is_draft_order === true || order.no_notification === true) return []
   const storefront = await container.resolve("tenantConfig").read("storefront")
-  const locale = order.locale ?? storefront.default_locale
+  const locale = languageTag(order.locale, storefront.default_locale)
   const content = contentOf(order, mail, moneyFormat(locale, order.currency_code))
   if (!content) return []
   const common = { orderId, to, locale, number: String(order.display_id), shop: shopName(storefront) }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { languageTag } from "../../../lib/language-tag"
 import type { PdfDocument, PdfPart, PdfTable } from "../../../lib/pdf/document"
 import { printForShop } from "../../theme/services/print"
 import type { Quote, QuoteLine, QuoteRevision } from "../module/types"
@@ -31,9 +32,10 @@ export function printQuote(
 
 /** The document in the buyer's language. */
 function printed(
-  { quote_number, locale }: Pick<Quote, "quote_number" | "locale">,
+  { quote_number, ...quote }: Pick<Quote, "quote_number" | "locale">,
   { number, document, valid_until, sent_at, updated_at }: QuoteRevision,
 ): Omit<PdfDocument, "brand" | "page_label"> {
+  const locale = languageTag(quote.locale)
   const texts = pdfTexts(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
   const { buyer, seller, message, terms } = document

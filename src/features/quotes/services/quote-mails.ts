@@ -6,6 +6,7 @@ import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mai
 import { shopName } from "../../../kits/shop/name"
 import type { Encryption } from "../../../lib/encryption"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { sealLink } from "../../mail/module/lib/links"
 import { sendQuoteMailWorkflow } from "../../mail/workflows/send-quote-mail"
@@ -34,14 +35,15 @@ async function outgoing(container: MedusaContainer, mail: QuoteMail): Promise<Ou
   if (!quote || !revision || isStale(quote, mail) || !email.safeParse(quote.email).success) return []
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const link = quoteLink(quote, storefront.url).url ?? (await pdfLink(container, quote))
+  const locale = languageTag(quote.locale, storefront.default_locale)
   const input = {
     kind: mail.kind,
     quoteId: quote.id,
     to: quote.email,
-    locale: quote.locale,
+    locale,
     shop: shopName(storefront),
     number: quote.quote_number,
-    ...amountsOf(quote, revision),
+    ...amountsOf(revision, locale),
     sealedLink: sealLink(container.resolve<Encryption>("encryption"), link, currentTenantId()),
   }
   return [{ send: (key) => sendQuoteMailWorkflow(container).run({ input: { ...input, key } }) }]
@@ -54,7 +56,7 @@ function isStale({ status, revision }: Quote, { kind, data }: QuoteMail): boolea
   return status !== "sent" || revision !== data.revision
 }
 
-function amountsOf({ locale }: Quote, { document, valid_until }: QuoteRevision) {
+function amountsOf({ document, valid_until }: QuoteRevision, locale: string) {
   const currency = { style: "currency", currency: document.currency_code } as const
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
   return {

@@ -2,6 +2,7 @@ import { route } from "../../../kits/rows/route"
 import { shopOrganizer } from "../../../kits/shop/organizer"
 import { setContentLanguage } from "../../../kits/shop/reader"
 import { clientAddress } from "../../../lib/client-address"
+import { parseLanguageTag } from "../../../lib/language-tag"
 import { hasSpamToken } from "../../anti-spam/api/require-token"
 import { limitedClient } from "../../carts/api/store-carts-limited-client"
 import { declareHandlers } from "../../handlers"
@@ -22,7 +23,7 @@ declareHandlers([
   route(serviceBookings.listServiceSlots, ({ query, actor, scope }) => slotPage(scope, query, actor?.id)),
   route(serviceBookings.createServiceBooking, async ({ body, actor, locale, scope, req, res }) => {
     const id = await book(scope, body, {
-      locale: locale ?? null,
+      locale: parseLanguageTag(locale ?? "") ?? null,
       customer_id: actor?.id ?? null,
       is_proven: hasSpamToken(req),
       client: await scope.resolve("services").clientKey(clientAddress(req)),

@@ -8,6 +8,7 @@ import { shopOrganizer } from "../../../kits/shop/organizer"
 import { clock } from "../../../lib/clock"
 import type { Encryption } from "../../../lib/encryption"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { sealLink } from "../../mail/module/lib/links"
@@ -35,7 +36,7 @@ async function outgoing(container: MedusaContainer, mail: BookingMail): Promise<
   if (!booking || isStale(booking, mail) || !email.safeParse(booking.email).success) return []
   const { id, number, starts_at, ends_at, timezone } = booking
   const storefront = await container.resolve("tenantConfig").read("storefront")
-  const locale = booking.locale ?? storefront.default_locale
+  const locale = languageTag(booking.locale, storefront.default_locale)
   const read = await bookingInLanguage(container, booking, locale)
   const { manage_url } = await bookingLinks(container, id, await publishableKey(container))
   const calendar = bookingCalendar(read, { organizer: await shopOrganizer(container) })

@@ -1,5 +1,6 @@
 import { route } from "../../../kits/rows/route"
 import { setContentLanguage } from "../../../kits/shop/reader"
+import { parseLanguageTag } from "../../../lib/language-tag"
 import { fromMinor } from "../../../lib/money"
 import { declareHandlers } from "../../handlers"
 import { actAsCustomer } from "../services/act-as-customer"
@@ -23,7 +24,7 @@ declareHandlers([
     return { subscriptions: shown.subscriptions, count, offset, limit }
   }),
   route(subscriptions.openFreeSubscription, async ({ body, actor, locale, scope, res }) => {
-    const input = { ...body, actor, locale: locale ?? null }
+    const input = { ...body, actor, locale: parseLanguageTag(locale ?? "") ?? null }
     const { result: id } = await openFreeSubscriptionWorkflow(scope).run({ input })
     const { subscription, locales } = await shownSubscription(scope, { id, customerId: actor.id, locale })
     setContentLanguage(res, locales)
@@ -40,7 +41,12 @@ declareHandlers([
   route(subscriptions.cancelSubscription, (call) => actAsCustomer(call, call.params.id, "cancel")),
   route(subscriptions.uncancelSubscription, (call) => actAsCustomer(call, call.params.id, "uncancel")),
   route(subscriptions.startSubscriptionCheckout, async ({ body, actor, locale, scope }) => {
-    const input = { ...body, return_to: body.return_to ?? "/", actor, locale: locale ?? null }
+    const input = {
+      ...body,
+      return_to: body.return_to ?? "/",
+      actor,
+      locale: parseLanguageTag(locale ?? "") ?? null,
+    }
     const { result: id } = await startSubscriptionCheckoutWorkflow(scope).run({ input })
     const checkout = await scope.resolve("subscriptions").atProviders.checkoutById(id, actor.id)
     return { subscription_checkout: shownCheckout(checkout) }
@@ -76,7 +82,7 @@ declareHandlers([
     const { params, body, actor, locale, scope, res } = call
     const { id } = params
     const { result: checkoutId } = await changeSubscriptionPlanWorkflow(scope).run({
-      input: { ...body, id, actor, locale: locale ?? null },
+      input: { ...body, id, actor, locale: parseLanguageTag(locale ?? "") ?? null },
     })
     const { subscription, locales } = await shownSubscription(scope, { id, customerId: actor.id, locale })
     setContentLanguage(res, locales)

@@ -5,6 +5,7 @@ import type { QueuedMail } from "../../../kits/mail-queue/mails"
 import type { MailTopic, OutgoingMail } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { fromMinor } from "../../../lib/money"
 import type { SubscriptionMailKind } from "../../mail/module/content/subscription-mail-texts"
 import { sendOrderGivenUpNoticeWorkflow } from "../../mail/workflows/send-order-given-up-notice"
@@ -75,7 +76,7 @@ async function wordsOf(
   { found, locale: wanted }: { found: ShownSubscription; locale: string | null },
 ) {
   const storefront = await container.resolve("tenantConfig").read("storefront")
-  const locale = wanted ?? storefront.default_locale
+  const locale = languageTag(wanted, storefront.default_locale)
   const texts = await textsOf(container, [{ id: found.plan_id }], locale)
   const currency = { style: "currency", currency: currency_code.toUpperCase() } as const
   return {

@@ -5,6 +5,7 @@ import type { QueuedMail } from "../../../kits/mail-queue/mails"
 import type { MailTopic, OutgoingMails } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import { email } from "../../../lib/fields"
+import { languageTag } from "../../../lib/language-tag"
 import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { sendTourMailWorkflow } from "../../mail/workflows/send-tour-mail"
 import { TOUR_MAILS } from "../module/due"
@@ -48,7 +49,7 @@ async function outgoing(
   const [order] = data
   if (!order || order_id === null || !email.safeParse(order.email).success) return []
   const storefront = await container.resolve("tenantConfig").read("storefront")
-  const locale = order.locale ?? storefront.default_locale
+  const locale = languageTag(order.locale, storefront.default_locale)
   const shown = await bookingToShow(container, bookingId, locale)
   // The voucher of a booking that is canceled by now would confuse its buyer.
   if (!shown || (kind === "voucher" && shown.booking.status === "canceled")) return []

@@ -1,3 +1,4 @@
+import { languageTag } from "../../../../lib/language-tag"
 import { eraseAccountTexts } from "./erase-account-texts"
 import { listMailTexts } from "./list-mail-texts"
 import type { MailTexts } from "./mail-texts"
@@ -22,7 +23,7 @@ export function mailTexts(
 
 /** The language of a mail for a locale, and its text direction. */
 export function languageOf(locale: string): { language: string; dir: "ltr" | "rtl" } {
-  const wanted = locale.toLowerCase().split("-", 1)[0] ?? DEFAULT_LANGUAGE
+  const wanted = languageTag(locale, DEFAULT_LANGUAGE).split("-", 1)[0] ?? DEFAULT_LANGUAGE
   const language = Object.hasOwn(TEXTS, wanted) ? wanted : DEFAULT_LANGUAGE
   return { language, dir: MIDDLE_EASTERN.has(language) ? "rtl" : "ltr" }
 }
