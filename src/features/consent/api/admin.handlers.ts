@@ -4,7 +4,7 @@ import { route } from "../../../kits/rows/route"
 import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
-import { consentSession, sessionRow } from "../module/schemas"
+import { consentSession } from "../module/schemas"
 import { cookieConsents } from "./admin.rows"
 
 const shownColumns = dated(consentSession)
@@ -28,11 +28,9 @@ declareHandlers([
     return { cookie_consents: sessions.map(shownSession), count, offset, limit }
   }),
   route(cookieConsents.adminReadCookieConsent, async ({ params, scope }) => {
-    const consent = scope.resolve("consent")
-    const [stored] = await consent.listCookieConsentSessions({ id: params.id }, { take: 1 })
-    if (!stored) throw errors.notFound()
-    const session = parsedRow(sessionRow, stored)
-    const { records, wordings, broken } = await consent.proofOf(session)
+    const proof = await scope.resolve("consent").proofOf(params.id)
+    if (!proof) throw errors.notFound()
+    const { session, records, wordings, broken } = proof
     return {
       cookie_consent: {
         ...shownSession(session),

@@ -37,6 +37,9 @@ const SESSIONS_AT_ONCE = 500
 
 const MAX_BROKEN = 100
 
+/** What a check compares must be of one moment, or a decision that is made meanwhile looks like tampering. */
+const ONE_MOMENT = { isolationLevel: "repeatable read", readOnly: true } as const
+
 const QUERIES = {
   findCookieSession: findSession,
   /** See `tieSession` in `lib/decisions.ts`. */
@@ -77,24 +80,33 @@ export default class ConsentModuleService extends withQueries(
     return { byId: await sessionsById(sql, ids), latest: await latestSessionsOf(sql, customerIds) }
   }
 
-  /** All decisions of a session with the exact wordings, and the first broken link of the chain if there is one. */
+  /**
+   * A session with all its decisions and their exact wordings, and the first broken link of the chain if there is one.
+   * `undefined` for an unknown id.
+   */
   @InjectManager()
-  async proofOf(session: ConsentSessionRow, @MedusaContext() context: Sql = {}) {
-    const sql = onConnection(context)
-    const records = await recordsOf(sql, [session.id])
-    const wordings = await wordingsOf(sql, records)
-    return {
-      records,
-      wordings,
-      broken: brokenLink(this.key, session, records, unchanged(wordings)),
-    }
+  async proofOf(id: string, @MedusaContext() context: Sql = {}) {
+    return onConnection(context).transaction(async (sql) => {
+      const [session] = await sessionsById(sql, [id])
+      if (!session) return undefined
+      const records = await recordsOf(sql, [id])
+      const wordings = await wordingsOf(sql, records)
+      const broken = brokenLink(this.key, session, records, unchanged(wordings))
+      return { session, records, wordings, broken }
+    }, ONE_MOMENT)
   }
 
-  /** Checks all chains. Reads them in parts, so memory is bounded. */
+  /**
+   * Checks all chains. Reads them in parts, so memory is bounded. Each part is of one moment, so no old version of a row
+   * has to stay until the end.
+   */
   @InjectManager()
   async verifyChains(@MedusaContext() context: Sql = {}): Promise<Verification> {
     const sql = onConnection(context)
-    const { tampered, gaps, lost } = await missingSessions(sql, this.key)
+    const { tampered, gaps, lost } = await sql.transaction(
+      (moment) => missingSessions(moment, this.key),
+      ONE_MOMENT,
+    )
     const result: Verification = {
       sessions: 0,
       records: 0,
@@ -103,15 +115,16 @@ export default class ConsentModuleService extends withQueries(
     }
     const wordings = new Set<string>()
     for (let after = ""; result.broken.length < MAX_BROKEN; ) {
-      const sessions = await sessionsAfter(sql, after, SESSIONS_AT_ONCE)
+      const { sessions, found, unread } = await sql.transaction(
+        (moment) => chainsAfter(moment, after, wordings),
+        ONE_MOMENT,
+      )
       const last = sessions.at(-1)
       if (!last) break
       after = last.id
       const records = new Map<string, ConsentRecordRow[]>(sessions.map(({ id }) => [id, []]))
-      const found = await recordsOf(sql, [...records.keys()])
       for (const record of found) records.get(record.session_id)?.push(record)
-      const unread = found.filter(({ banner_hash }) => !wordings.has(banner_hash))
-      for (const hash of unchanged(await wordingsOf(sql, unread))) wordings.add(hash)
+      for (const hash of unchanged(unread)) wordings.add(hash)
       for (const session of sessions) {
         const own = records.get(session.id) ?? []
         result.sessions++
@@ -126,6 +139,17 @@ export default class ConsentModuleService extends withQueries(
   private get key(): string {
     return tenantKey(this.secret, "consent", currentTenantId())
   }
+}
+
+/** The next sessions with their decisions, and the wordings of these decisions that are not known yet. */
+async function chainsAfter(sql: Knex, after: string, known: ReadonlySet<string>) {
+  const sessions = await sessionsAfter(sql, after, SESSIONS_AT_ONCE)
+  const found = await recordsOf(
+    sql,
+    sessions.map(({ id }) => id),
+  )
+  const unknown = found.filter(({ banner_hash }) => !known.has(banner_hash))
+  return { sessions, found, unread: await wordingsOf(sql, unknown) }
 }
 
 const wordingRow = z.object({
