@@ -6,8 +6,8 @@ import type { Call, Lookup } from "../../../kits/skills/skill"
 import { bilingual, type Pattern } from "../../../kits/skills/words/said"
 
 const TOPIC = bilingual(
-  /orders?|order's|purchases?|parcels?|packages?|shipments?|ordered|bought|buy|purchased|placed|received|made|came in|deliver\w*|arrived|track\w*|customers?|e-?mail|nr|no|anybody|people|latest|newest|recent|last|newer|that|have|to/,
-  /siparis\w*|paket\w*|kargo\w*|takip\w*|yap\w*|alisveris\w*|aldi|alan\w*|alindi|satin|verdi|verilen\w*|verdigi|gelen\w*|geldi|musteri\w*|numara\w*|nolu|no'?lu|numarali|adresin\w*|e-?posta\w*|son|yeni\w*|bey\w*|hanim\w*/,
+  /orders?|order's|purchases?|parcels?|packages?|shipments?|ordered|bought|buy|purchased|placed|received|made|came in|deliver\w*|arrived|track\w*|customers?|e-?mail|nr|no|anybody|people|latest|newest|recent|last|newer|that|have|to|open|fetch|dig|call|load|retrieve|locate|take|go|into|screen/,
+  /siparis\w*|paket\w*|kargo\w*|takip\w*|yap\w*|alisveris\w*|aldi|alan\w*|alindi|satin|verdi|verilen\w*|verdigi|gelen\w*|geldi|musteri\w*|numara\w*|nolu|no'?lu|numarali|adresin\w*|e-?posta\w*|son|yeni\w*|bey\w*|hanim\w*|ac|acin|acar|acsana|acalim/,
 )
 const THINGS = String.raw`orders?|purchases?|siparis\w*`
 
@@ -15,15 +15,15 @@ const THINGS = String.raw`orders?|purchases?|siparis\w*`
 const STATES: readonly [Pattern, Record<string, unknown>][] = [
   [
     bilingual(
-      /unfulfilled|unshipped|undelivered|unsent|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|never)(?: yet| been)* (?:shipped|sent|fulfilled|delivered|dispatched)(?: yet)?|(?:still )?(?:have |has |need |needs )?to (?:be )?(?:ship|shipped|send|sent|dispatch\w*|fulfill?\w*)|waiting to be (?:shipped|sent)|shipping/,
-      /gonderilmemis\w*|gonderilmeyen\w*|gonderilmedi|kargolanmamis\w*|kargolanmayan\w*|kargoya verilmemis\w*|kargoya verilmeyen\w*|kargolanacak\w*|gonderilecek\w*/,
+      /unfulfilled|unshipped|undelivered|unsent|(?:not|isnt|arent|havent|hasnt|hadnt|wasnt|werent|didnt|never)(?: yet| been| even| ever| i| we| they| got| get| go| gone)* (?:ship|shipped|send|sent|fulfill?|fulfilled|deliver|delivered|dispatch|dispatched|left|leave|out|post|posted)(?: out)?(?: yet)?|(?:still )?(?:have |has |need |needs |got )?(?:still )?to (?:be )?(?:ship|shipped|send|sent|dispatch\w*|fulfill?\w*|go out)|(?:waiting|awaiting|ready) (?:to be (?:shipped|sent)|shipment|dispatch)|shipping/,
+      /(?:gonder|gonderil|kargola|kargolan|postala|postalan|yolla|yollan)m[ae](?:mis|yen|yan|di|dig|yecek|yacak)\w*|(?:kargoya|postaya) ver(?:il)?me(?:mis|yen|di|dig)\w*|(?:yola|kargoya) (?:cik|cikar|cikaril|koy|konul)ma(?:mis|yan|di|dig)\w*|(?:gonder|gonderil|kargola|kargolan|yolla|yollan|kargoya ver|kargoya veril)m[iu]yor\w*|teslim ed(?:il)?me(?:mis|yen|di|dig)\w*|(?:kargolanacak|gonderilecek|yollanacak|kargoya verilecek|yola cikacak)\w*|(?:gonder|kargola|yolla)(?:me|ma)(?:m|miz) gereken\w*/,
     ),
     { is_unfulfilled: true },
   ],
   [
     bilingual(
-      /unpaid|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|havent|hasnt|never|nobody|didnt|didnot)(?: yet| been)* (?:paid|pay)(?: for)?(?: yet)?|outstanding|owing|unsettled|payment (?:is )?(?:missing|pending|outstanding)|without payment/,
-      /odenmemis\w*|odenmeyen\w*|odemesi (?:yapilmamis|bekleyen|eksik)\w*|odemesi|odenmedi|odeme bekl(?:eyen|iyor)\w*|parasi gelmeyen\w*/,
+      /unpaid|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|havent|hasnt|never|nobody|didnt|didnot)(?: yet| been| even| ever| really)* (?:paid|pay)(?: for| up)?(?: yet)?|outstanding|owing|unsettled|payment (?:is )?(?:missing|pending|outstanding)|without payment/,
+      /odenmemis\w*|odenmeyen\w*|ode(?:meyen|memis|medi|mis olmayan)\w*|oden?miyor\w*|odeme(?:si|sini|yi)? yap(?:il)?(?:ma(?:yan|mis|di)|m[iı]yor)\w*|odemesi (?:yapilmamis|bekleyen|eksik)\w*|odemesi|odenmedi|odeme bekl(?:eyen|iyor)\w*|parasi gelmeyen\w*/,
     ),
     { payment: "unpaid" },
   ],
@@ -45,7 +45,7 @@ const STATES: readonly [Pattern, Record<string, unknown>][] = [
   [
     bilingual(
       /shipped|sent|fulfilled|delivered|dispatched/,
-      /gonderilmis\w*|gonderilen\w*|gonderildi|kargolanmis\w*|kargolanan\w*|kargolandi|kargoya verilen\w*|teslim edilen\w*|teslim edilmis\w*|teslim/,
+      /gonderilmis\w*|gonderilen\w*|gonderildi|kargolanmis\w*|kargolanan\w*|kargolandi|kargoya verilen\w*|teslim edilen\w*|teslim edilmis\w*|teslim|yola cik(?:an|mis|ti)\w*/,
     ),
     { is_fulfilled: true },
   ],
@@ -69,6 +69,9 @@ const SORTS: readonly [Pattern, string][] = [
   [bilingual(/smallest|cheapest|lowest/, /en kucuk|en dusuk|en ucuz/), "smallest"],
   [bilingual(/oldest|earliest|first/, /en eski|ilk/), "oldest"],
 ]
+/** “Open the order of Ada” asks to see it. It is no filter, unlike “open orders”. */
+const OPENING =
+  /^(?:(?:please|can|could|would|you|just) )*open (?=(?:up )?(?:the |my |our )?(?:order|purchase)\b)/
 /** Matches an order's number. With a number, a word such as “paid” is the question and not a filter. */
 const ONE = /^#?\d{1,9}$/
 
@@ -81,6 +84,7 @@ export function orderLookup(message: string): Lookup {
   const q = emailIn(message) ?? numberIn(message) ?? said.takeQuoted()
   if (q !== undefined)
     said.take(ONE.test(q) ? new RegExp(String.raw`(?<![\w.,])#?\s?${q}(?!\d)(?:'\w+)?`) : /\S+@\S+/)
+  said.take(OPENING)
   const days = question.days()
   const limit = question.limit(THINGS)
   const { min, max, currency_code } = question.sums()

@@ -24,6 +24,11 @@ const ALL = bilingual(/all|every|everything|each/, /tum\w*|butun\w*|hepsi\w*|bek
 /** The plural “the pending reviews” means all of them. */
 const PENDING =
   /\b(?:pending|waiting|unapproved|bekleyen|onaylanmamis) (?:\w+ )?(?:reviews|ratings|comments|ones|yorumlar\w*|degerlendirmeler\w*)|\b(?:reviews|ratings) (?:that|which) (?:are )?wait\w*|\bbekleyenler\w*/
+/** “The reviews I have to okay”, “onaylamam gereken yorumlar”: those that wait. */
+const TO_DECIDE = bilingual(
+  /(?:that )?(?:i|we) (?:still )?(?:have|need|got) to (?:okay|ok|approve|check|decide|moderate|review)|still to (?:okay|ok|approve|check|decide|moderate|review)/,
+  /(?:onaylama|onaylanma|karar verme|bakma)(?:m|miz|si) (?:gereken|lazim olan)/,
+)
 const LATEST = bilingual(/latest|newest|last|most recent/, /en yeni|son|en son/)
 const ABOUT =
   /(?<![\w'])(?:about|on|for)\s(?:the )?(.+)$|^(.+?)\s(?:hakkindaki|icin yapilan|ile ilgili|urunu\w*)(?![\w'])/
@@ -47,11 +52,12 @@ const MISSING = {
 
 /** Understands which reviews to approve or reject: one or all, by author, product or stars. */
 export function reviewCommand(said: Said): Reading | undefined {
+  const areWaiting = said.drop(TO_DECIDE)
   const isReject = said.drop(REJECT)
   const isApprove = said.drop(LET_THROUGH) || said.drop(APPROVE)
   if (isReject === isApprove) return isReject ? { missing: MISSING.which } : undefined
   const status = isReject ? "rejected" : "approved"
-  const arePending = said.has(PENDING)
+  const arePending = areWaiting || said.has(PENDING)
   const isAll = said.drop(ALL) || arePending
   const isLatest = said.drop(LATEST)
   const rating = takeStars(said)

@@ -6,14 +6,14 @@ import { bilingual, type Pattern } from "../../../kits/skills/words/said"
 import { takeStars } from "../../../kits/skills/words/stars"
 
 const REVIEW_TOPIC = bilingual(
-  /reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|stars?|customers?|say|says|said|think|people|new|newest|latest|last|recent|check|moderat\w*|spam|approval|approve|product|written|wrote|write|left|by/,
+  /reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|stars?|customers?|say|says|said|think|people|new|newest|latest|last|recent|check|moderat\w*|spam|approval|approve|okay|ok|product|written|wrote|write|left|by/,
   /yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yildiz\w*|musteri\w*|diyor\w*|insanlar|yeni\w*|son|onay|onaya|denetle\w*|denetlenecek|urun\w*|yazan\w*|yazdi\w*|hakkinda\w*|ilgili/,
 )
 const STATUSES: readonly [Pattern, string][] = [
   [
     bilingual(
-      /pending|waiting|unapproved|not (?:yet )?approved(?: yet)?|to (?:check|moderate|approve|review)|open/,
-      /bekl(?:e|iyor)\w*|onaylanmamis\w*|onaylanmayan\w*/,
+      /pending|(?:a?waiting|need|needs|without|missing)(?: for)?(?: (?:my|our|an?))? (?:okay|ok|approval|decision)|a?waiting|unapproved|undecided|(?:not|didnt|havent|hasnt|hadnt|isnt|arent|wasnt|werent|never)(?: i| we| yet| been| ever| even)* (?:okay|okayed|ok|oked|approve|approved|accept|accepted|check|checked|moderate|moderated|decided?|confirm|confirmed|cleared?)(?: yet)?|(?:(?:have|has|had|need|needs|must|got) )?(?:still )?to (?:be )?(?:okay|okayed|ok|check|checked|moderate|moderated|approve|approved|accept|accepted|review|reviewed|decide|confirm|confirmed|clear|cleared)|open/,
+      /bekl(?:e|iyor)\w*|onaylan?ma(?:mis|yan|di|dig)\w*|onay(?:i|imi|imizi|ini)? (?:ver(?:il)?me|al(?:in)?ma)(?:mis|yen|yan|di|dig)\w*|onaydan (?:gecme(?:mis|yen|di)|gecmesi gereken)\w*|onaylan?ma(?:m|miz|si|lari) (?:gerek|lazim)\w*(?: olan\w*)?|onaylan?m[iu]yor\w*|onaylanacak\w*|onaylayacag\w*|onaysiz\w*|onayli degil|(?:onay|karar) verme(?:m|miz) gereken\w*/,
     ),
     "pending",
   ],

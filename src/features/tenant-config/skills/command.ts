@@ -46,7 +46,7 @@ const FIELDS: readonly Field[] = [
     field: "support_email",
     kind: "email",
     called:
-      /(?:support|contact|customer service|help) ?e?-?mail\w*(?: address)?|(?:destek|iletisim) ?e?-?(?:posta|mail)\w*/,
+      /(?:support|contact|customer service|help) ?e?-?mail\w*(?: address)?|(?:support|customer service|help ?desk) address\w*|(?:destek|iletisim) ?e?-?(?:posta|mail)\w*(?: adres\w*)?|(?:destek|musteri hizmet\w*) adres\w*/,
   },
   {
     area: "storefront",

@@ -1,3 +1,4 @@
+import { asksForFacts, asksToSee } from "./questions"
 import type { Language } from "./vocabulary"
 
 /** The mood of a part of a message: it asks for an action, forbids one, asks a question, or states something. */
@@ -106,6 +107,7 @@ const DENIAL =
 export function moodOf(clause: string, language: Language | undefined): Mood {
   const plain = clause.replaceAll(ASKING_BY_NOT, "please")
   const mayBeTurkish = language !== "en"
+  if (asksForFacts(plain, language) || asksToSee(plain, language)) return "question"
   if (FORBIDDEN.some((one) => one.test(plain))) return "negation"
   const isHeading = HEADING.test(plain.replaceAll(/ ?\|/g, ""))
   if (mayBeTurkish && !isHeading && FORBIDDEN_TR.some((one) => one.test(plain))) return "negation"

@@ -1,17 +1,22 @@
+import { catalogueRules, MONEY } from "./catalogue-rules"
 import { contentRules } from "./content-rules"
 import { featureRules } from "./feature-rules"
 import { either, matches, type Rule, turkish } from "./rule"
 import type { Concept, Language } from "./vocabulary"
 
 const NUMBERED = String.raw`(?:#\s?\d|\b\d{1,9}\b|son siparis|(?:last|latest|her|his|their|this|that|the) (?:order|purchase))`
-const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
 /** “Cancelled” in “cancelled orders” describes orders. It is not a command to cancel. */
 const CANCELLED =
   /\b(?:cancell?ed (?:order|purchase)|(?:were|was|got|been|are) cancell?ed|iptal (?:edilen|edilmis|olan|olmus|edildi)|iptaller)/
 const REFUNDED =
   /\b(?:refunded (?:order|purchase)|(?:were|was|got|been) refunded|iade (?:edilen|edilmis|edildi)|iadeler|refunds (?:of|in|from|this|last))/
+/** Asks to see an order that is named by its number. */
+const SEEN = /\b(?:pull|bring|call|dig|open|fetch|view|load|see)\b.*\border (?:number |no )?#?\d/
+const SEEN_TR =
+  /\b\d{1,9}(?:'\w+)? (?:(?:numarali|numara|nolu|no) )?siparis\w*(?: \w+)? (?:ac|getir|goster|bul)\w*$/
 
 const rules: readonly Rule[] = [
+  ...catalogueRules,
   ...featureRules,
   ...contentRules,
   { task: "day-overview", weight: 9.5, all: ["day"], none: ["help"] },
@@ -75,6 +80,12 @@ const rules: readonly Rule[] = [
   },
 
   { task: "order-lookup", weight: 9, line: CANCELLED },
+  {
+    task: "order-lookup",
+    weight: 9,
+    line: either(SEEN, SEEN_TR),
+    none: ["cancel", "refund", "subscription", "quote", "booking"],
+  },
   { task: "order-lookup", weight: 9, line: REFUNDED },
   { task: "order-cancel", weight: 8.5, all: ["cancel", "order"], not: CANCELLED, none: ["promo"] },
   {
@@ -108,196 +119,6 @@ const rules: readonly Rule[] = [
     weight: 8.8,
     line: /\b(?:cancel for|may cancel|can cancel|cancel within|allowed to cancel|can (?:\w+ ){1,3}be cancel\w+|iptal edebil(?!ir mis)\w*|saat (?:\w+ )?iptal edilebil\w*|saat icinde iptal)/,
   },
-
-  { task: "product-categories", weight: 8, all: ["category"], none: ["all", "price"] },
-  {
-    task: "product-categories",
-    weight: 8,
-    all: ["category", "all", "show"],
-    none: ["price"],
-    not: /%|percent|yuzde|\b(?:publish|hide|unpublish|yayin\w*|gizle\w*)\b/,
-  },
-  { task: "product-categories", weight: 5.5, all: ["category"] },
-  {
-    task: "product-bulk-edit",
-    weight: 8.5,
-    all: ["all"],
-    any: ["price"],
-    none: ["show", "report", "promo"],
-  },
-  {
-    task: "product-bulk-edit",
-    weight: 8.8,
-    all: ["all"],
-    line: /\d\s?%|%\s?\d|percent|\byuzde\b/,
-    none: ["promo", "order"],
-    not: /\bcode\b/,
-  },
-  {
-    task: "product-bulk-edit",
-    weight: 8.5,
-    all: ["all"],
-    any: ["publish", "hide"],
-    none: ["post", "page", "order"],
-  },
-  {
-    task: "product-bulk-edit",
-    weight: 8,
-    all: ["all"],
-    line: /\b(?:drafts?|taslak\w*|status|durum\w*)\b/,
-    none: ["post", "page", "order", "review"],
-  },
-  {
-    task: "product-bulk-edit",
-    weight: 7,
-    all: ["category"],
-    any: ["price", "hide", "publish"],
-    line: /\d\s?%|%\s?\d|percent|\byuzde\b/,
-  },
-  { task: "product-bulk-edit", weight: 7.5, line: /\b(?:bulk|toplu|mass)\b/ },
-
-  {
-    task: "product-create",
-    weight: 7.8,
-    all: ["create", "product"],
-    none: ["category", "promo", "post", "page", "stock", "customer"],
-    not: /\bsearch\b|\blist\b|kac\b|how many|newest|show|goster/,
-  },
-  {
-    task: "product-create",
-    weight: 7,
-    line: /\b(?:start selling|satmaya basla\w*|want to sell|satmak isti\w*|in the catalogue|kataloga|diye bir urun|to our (?:range|shop|catalogue|assortment|store)|satisa cikar\w*)\b/,
-  },
-  {
-    task: "product-create",
-    weight: 6,
-    all: ["create"],
-    line: new RegExp(`${MONEY}|\\bfor \\d|\\bprice \\d`),
-    none: ["promo", "category", "order", "refund", "stock"],
-  },
-  { task: "product-create", weight: 6, line: /\bput (?:a|an|our new)\b.*\b(?:shop|store|catalogue)\b/ },
-  {
-    task: "product-update",
-    weight: 7.6,
-    all: ["rename"],
-    none: ["category", "post", "page", "seo", "review", "setting", "translate"],
-  },
-  {
-    task: "product-update",
-    weight: 7.4,
-    all: ["hide"],
-    none: ["all", "category", "post", "page", "review", "promo"],
-  },
-  { task: "product-update", weight: 7.7, all: ["product", "publish"], none: ["all", "post", "page"] },
-  {
-    task: "product-update",
-    weight: 6,
-    all: ["product"],
-    line: either(/\b(?:edit|update|delete|remove)\b/, /\b(?:duzenle\w*|guncelle\w*|sil|kaldir\w*)\b/),
-    none: ["price", "stock", "category", "review"],
-  },
-
-  { task: "product-price", weight: 7.8, all: ["price"], none: ["all", "promo", "report", "seo"] },
-  { task: "product-price", weight: 6, all: ["price"] },
-  {
-    task: "product-price",
-    weight: 6.2,
-    line: new RegExp(MONEY),
-    none: ["order", "refund", "promo", "all", "create", "customer", "sales"],
-  },
-  {
-    task: "product-price",
-    weight: 6.2,
-    all: ["set"],
-    line: new RegExp(MONEY),
-    none: ["order", "refund", "promo", "all", "customer"],
-  },
-  {
-    task: "product-price",
-    weight: 5,
-    line: either(
-      /\b(?:make it|make the|make) [\w' ]{0,30}\d+(?:[.,]\d+)?$/,
-      /\b\d+(?:[.,]\d+)?'?(?:y?[ae])? (?:indir|yukselt|cikar|dusur|cek)\w*/,
-    ),
-    none: ["stock", "order"],
-  },
-  {
-    task: "product-price",
-    weight: 5.5,
-    line: either(
-      /(?:\d\s?%|%\s?\d|percent).*\b(?:cheaper|dearer|off)\w*/,
-      /(?:\d\s?%|%\s?\d|percent|yuzde \d).*\b(?:artir|arttir|dusur|indir|ucuzlat|zam|cheaper|off)\w*/,
-    ),
-    none: ["all", "promo", "category"],
-  },
-
-  {
-    task: "low-stock",
-    weight: 8,
-    all: ["low"],
-    any: ["stock", "product", "show"],
-    none: ["order", "arrive", "price", "promo", "customer", "report"],
-  },
-  {
-    task: "low-stock",
-    weight: 7,
-    all: ["low"],
-    none: ["order", "arrive", "price", "promo", "customer", "review", "report", "sales"],
-  },
-  {
-    task: "low-stock",
-    weight: 8.6,
-    line: /\b(?:low stock|out of stock|sold out|reorder|restock\w*|dusuk stok|yeniden siparis|ismarla\w*|biten|bitmek uzere|tuken\w*)/,
-    none: ["set"],
-  },
-  {
-    task: "low-stock",
-    weight: 6.8,
-    line: /\b(?:how many|how much|kac|do we (?:still )?have|is there any|kac tane)\b/,
-    any: ["stock", "low"],
-    none: ["order", "customer", "sales", "review", "search"],
-  },
-  {
-    task: "stock-level",
-    weight: 8.2,
-    all: ["stock"],
-    any: ["set", "create", "arrive", "rename"],
-    line: /\d|\b(?:one|two|three|four|five|six|ten|dozen|bir|iki|uc|dort|bes|alti|on (?:tane|adet)|stock level|quantity|count)\b/,
-    none: ["price", "report", "order"],
-    not: /\b(?:fewer|less|below|under) than|\bhow many|\bshow\b|\bgoster|\bkac\b|\baz olan|'?t[ae]n az/,
-  },
-  {
-    task: "stock-level",
-    weight: 7.2,
-    all: ["arrive"],
-    none: ["order", "review", "promo", "refund", "price"],
-    line: /\d|\b(?:one|two|three|ten|more|bir|iki|uc|on (?:tane|adet)|daha)\b/,
-    not: /today\?|\bkac\b|how many/,
-  },
-  {
-    task: "stock-level",
-    weight: 6.8,
-    all: ["stock"],
-    line: either(
-      /\bto \d+|: ?\d+|\b\d+ more\b/,
-      /\b\d+ (?:yap|olsun|olarak|adet|tane|ekle|dus)\w*|\d+ \w+ (?:ekle|dus|cikar)\w*/,
-    ),
-    none: ["price", "order"],
-  },
-  {
-    task: "stock-level",
-    weight: 6.4,
-    line: /\b(?:there are only|we only have|depoda \d+|\d+ (?:more|daha|tane daha|adet daha))\b/,
-    none: ["price", "order", "sales"],
-  },
-  {
-    task: "low-stock",
-    weight: 7.4,
-    line: /^(?:so |and )?how many (?:\S+ ){1,4}(?:do we (?:still )?have|have we got|are (?:there|left)|left)\b|\bkac (?:tane|adet) (?:\S+ ){1,4}(?:var|kaldi|kalmis)\b/,
-    none: ["order", "customer", "sales", "review", "category", "promo", "post", "page", "product"],
-  },
-  { task: "low-stock", weight: 4.5, all: ["stock"], none: ["report", "set"] },
-  { task: "stock-level", weight: 4, all: ["stock", "set"], none: ["report", "price"] },
 
   {
     task: "sales-insight",

@@ -133,7 +133,9 @@ function partOf(wish: Wish, intents: Intent[]): Part {
 /** The task for a question. Tasks that can answer by rules come first. */
 function askedFor(intents: Intent[]): Task | undefined {
   const clear = clearIntent(intents)?.task
-  if (!clear || clear.byWords) return clear
+  // A task that only obeys commands is no rival for a question.
+  if (!clear) return clearIntent(intents.filter(({ task }) => task.byWords))?.task
+  if (clear.byWords) return clear
   return intents.find(({ task, score }) => task.byWords && score >= CLEAR)?.task ?? clear
 }
 

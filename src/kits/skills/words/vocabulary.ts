@@ -53,8 +53,8 @@ export const vocabulary = {
     "kategori*, alt kategori*, koleksiyon*",
   ],
   setting: [
-    "setting*, config*, sender name, sender address, preference*, checkout, guest*, without an account, default language, shop language, support email, support mail, support phone, company field, phone field, phone number, company name, cancellation window, order note, newsletter, tax number, shop name",
-    "ayar*, gonderen adi*, odeme sayfa*, odeme adim*, misafir*, uye olmadan, varsayilan dil*, magazanin dil*, magaza dil*, destek e-posta*, destek eposta*, destek mail*, destek telefon*, sirket ad*, telefon alan*, sirket alan*, vergi no*, vergi numara*, zorunlu*, siparis notu*, bulten*, iptal sure*, iptal edebilsin*, iptal edebilir mi",
+    "setting*, config*, sender name, sender address, preference*, checkout, guest*, without an account, default language, shop language, support email, support mail, support address, contact email, contact mail, support phone, company field, phone field, phone number, company name, cancellation window, order note, newsletter, tax number, shop name",
+    "ayar*, gonderen adi*, odeme sayfa*, odeme adim*, misafir*, uye olmadan, varsayilan dil*, magazanin dil*, magaza dil*, destek e-posta*, destek eposta*, destek mail*, destek adres*, iletisim e-posta*, iletisim mail*, destek telefon*, sirket ad*, telefon alan*, sirket alan*, vergi no*, vergi numara*, zorunlu*, siparis notu*, bulten*, iptal sure*, iptal edebilsin*, iptal edebilir mi",
   ],
   search: [
     "search, site search, search box, index, reindex*, search index",
@@ -118,7 +118,7 @@ export const vocabulary = {
     "yanit*, cevap*, tesekkur et*, tesekkur yaz*, karsilik*, ozur*, yanitla*",
   ],
   moderate: [
-    "approve*, accept*, reject*, decline*, moderate*, let * through, bin the, spam, hide * review, waiting, pending, unapproved, to check, delete * review",
+    "approve*, accept*, okayed, to okay, not okay, i okay, we okay, reject*, decline*, moderate*, let * through, bin the, spam, hide * review, waiting, pending, unapproved, to check, delete * review",
     "onay*, reddet*, kabul et*, geri cevir*, denetle*, bekleyen*, spam*, yorumu sil*, yorumu gizle*, yorumu kaldir*",
   ],
   write: [

@@ -58,8 +58,49 @@ describe("the filters of a question", () => {
       "export_report",
       { report: "orders", from: "2026-01-01", to: "2026-01-31" },
     ],
+    ["Which orders are not yet shipped?", "find_orders", { is_unfulfilled: true }],
+    ["which orders didn't ship?", "find_orders", { is_unfulfilled: true }],
+    ["which orders haven't we sent", "find_orders", { is_unfulfilled: true }],
+    ["orders we still have to send", "find_orders", { is_unfulfilled: true }],
+    ["yola çıkmayan siparişler", "find_orders", { is_unfulfilled: true }],
+    ["daha göndermediğimiz siparişler hangileri", "find_orders", { is_unfulfilled: true }],
+    ["hangi siparişleri göndermiyoruz?", "find_orders", { is_unfulfilled: true }],
+    ["who didn't pay?", "find_orders", { payment: "unpaid" }],
+    ["kim ödeme yapmıyor", "find_orders", { payment: "unpaid" }],
+    ["which reviews are not yet approved?", "find_reviews", { status: "pending" }],
+    ["which reviews did I not okay yet", "find_reviews", { status: "pending" }],
+    ["reviews I still have to okay", "find_reviews", { status: "pending" }],
+    ["onaylamam gereken yorumlar", "find_reviews", { status: "pending" }],
+    ["hangi yorumlara henüz onay vermedim?", "find_reviews", { status: "pending" }],
+    [
+      "which support address do customers see?",
+      "read_settings",
+      { area: "storefront", field: "support_email" },
+    ],
+    [
+      "müşterilerin gördüğü destek adresi hangisi?",
+      "read_settings",
+      { area: "storefront", field: "support_email" },
+    ],
   ])("are read: %s", (text, action, input) => {
     expect(lookUpOf(text)).toEqual([action, input])
+  })
+
+  it.each([
+    ["pull up order 12", "12"],
+    ["can you bring up order 4471", "4471"],
+    ["open order 12", "12"],
+    ["pull order 12", "12"],
+    ["12 numarali siparisi ac", "12"],
+    ["12 numaralı siparişi aç", "12"],
+    ["4471 nolu siparişi önüme getir", "4471"],
+    ["open the order of ada@shop.test", "ada@shop.test"],
+  ])("are an order to show: %s", (text, q) => {
+    expect(lookUpOf(text)).toEqual(["find_orders", { q }])
+  })
+
+  it("are a customer to show: bring up ada@shop.test", () => {
+    expect(lookUpOf("bring up ada@shop.test")).toEqual(["find_customers", { q: "ada@shop.test" }])
   })
 
   it.each<[string, string]>([

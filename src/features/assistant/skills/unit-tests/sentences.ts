@@ -254,6 +254,10 @@ export const sentences: Record<string, readonly string[]> = {
 /** Messages that forbid something. The assistant must prepare nothing. */
 export const forbidden: readonly string[] = [
   "do not cancel order 12",
+  "orders must not be cancelled",
+  "what about not cancelling order 12",
+  "why don't we leave the price as it is",
+  "hangi sipariş olursa olsun iptal etmeyin",
   "do'nt cancel order 12",
   "neither publish nor delete the kiln article",
   "cancel nothing today",
@@ -320,6 +324,12 @@ export const askedFor: readonly string[] = [
   "The customer does not want order #52 any more, cancel it",
   "show me the orders that are not shipped",
   "which reviews are not approved yet",
+  "which orders are not yet shipped?",
+  "is order 12 not yet shipped?",
+  "orders we didn't ship",
+  "reviews not yet approved",
+  "why didn't order 12 go out?",
+  "hangi ürünler satılmıyor?",
   "unpublish the kiln article",
   "the mug isn't selling, set the price of the mug to 9",
   "gönderilmemiş siparişleri göster",
