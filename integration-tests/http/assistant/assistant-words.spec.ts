@@ -53,6 +53,23 @@ describe("a command", () => {
     expect(again.plan.actions[0].preview.changes[0]).toMatchObject({ before: "€12.50" })
   })
 
+  it("moves a product into the category with the longest name that the words end with", async () => {
+    const area = `Aydınlatma${word.toLowerCase()}`
+    for (const name of [area, `Ev ${area}`])
+      await admin(shop).post("/admin/product-categories", { name }).expect(200)
+    const placed = async (message: string) => {
+      const { plan } = await ask(message)
+      const done = await approve(plan.stream_id)
+      expect(done.body.plan.status).toBe("executed")
+      const { product } = (
+        await admin(shop).get(`/admin/products/${teapot.id}?fields=*categories`).expect(200)
+      ).body
+      return product.categories.map(({ name }: { name: string }) => name).sort()
+    }
+    expect(await placed(`${word} çaydanlığı Ev ${area} kategorisine taşı`)).toEqual([`Ev ${area}`])
+    expect(await placed(`${word} çaydanlığı ${area}'ya taşı`)).toEqual([area, `Ev ${area}`].sort())
+  })
+
   it("in Turkish is answered in Turkish, whatever the case of the name", async () => {
     const { plan, message } = await ask(`${word} çaydanlığın fiyatını 14,90 yap`)
     expect(message).toContain("onaylayın ya da reddedin")

@@ -1,6 +1,8 @@
 import { productNamed, withoutCase } from "../../../kits/skills/commands/naming"
-import type { Reading, Texts } from "../../../kits/skills/skill"
+import { folded } from "../../../kits/skills/lib/plain-words"
+import type { Call, Reading, Texts } from "../../../kits/skills/skill"
 import type { Said } from "../../../kits/skills/words/said"
+import { listCategories, splitAtCategory } from "./named-category"
 
 const END = String.raw`(?: (?:please|pls|lutfen))?(?: \|)?$`
 const NEW = [
@@ -27,8 +29,18 @@ const PUT = [
   new RegExp(
     String.raw`(?<![\w'])(?:put|move|add|place)\s(?:the )?(.+?)\s(?:into|to|in|under)\s(?:the )?(.+?)\scategory${END}`,
   ),
-  new RegExp(String.raw`^(.+?)\s(\S+)\skategorisine\s(?:ekle|koy|tasi|al)\w*${END}`),
+  new RegExp(String.raw`^(.+)\s(\S+)\skategorisine\s(?:ekle|koy|tasi|al|at|yerlestir)\w*${END}`),
 ]
+/** Without the word “category”. Whether the last words name a category is known only when the shop's are read. */
+const PUT_SOMEWHERE = [
+  new RegExp(
+    String.raw`^(?:please )?(?:put|move|place|file)\s(?:the )?(.+?)\s(?:into|to|in|under)\s(?:the )?(.+?)${END}`,
+  ),
+  new RegExp(String.raw`^(.+)\s(\S+(?:'y?[ae]|'n[ae]|y[ae]|[ae]))\s(?:tasi|koy|yerlestir)\w*${END}`),
+]
+/** Places and times that are no categories. */
+const NO_CATEGORY =
+  /\d|^(?:(?:the|our|my) )?(?:shop|store|site|website|web|sale|stock|warehouse|inventory|cart|basket|catalogue|catalog|list|blog|drafts?|trash|bin|archive|spam|top|bottom|front|end|search|index|page|footer|header|newsletter|next \w+|this \w+|\w+day|tomorrow|today|january|february|march|april|may|june|july|august|september|october|november|december|(?:depo|stog|stok|magaza|dukkan|site|vitrin|sepet|liste|blog|taslak|arsiv|yarin|bugun|sayfa|\w+ gunu)\S*)$/i
 const TAKE_OUT = [
   new RegExp(
     String.raw`(?<![\w'])(?:take|remove)\s(?:the )?(.+?)\s(?:out of|from|off)\s(?:the )?category\s(.+?)${END}`,
@@ -36,7 +48,7 @@ const TAKE_OUT = [
   new RegExp(
     String.raw`(?<![\w'])(?:take|remove)\s(?:the )?(.+?)\s(?:out of|from|off)\s(?:the )?(.+?)\scategory${END}`,
   ),
-  new RegExp(String.raw`^(.+?)\s(\S+)\skategorisinden\s(?:cikar|kaldir|sil)\w*${END}`),
+  new RegExp(String.raw`^(.+)\s(\S+)\skategorisinden\s(?:cikar|kaldir|sil)\w*${END}`),
 ]
 const SHOW = [
   new RegExp(String.raw`(?<![\w'])(?:show|unhide|publish|activate)\s(?:the )?category\s(.+?)${END}`),
@@ -74,15 +86,29 @@ export function categoryCommand(said: Said): Reading | undefined {
   }
   const shown = namesIn(said, SHOW)
   if (shown) return { action: "update_category", said: { category: shown[0], is_active: true } }
+  const somewhere = namesIn(said, PUT_SOMEWHERE)
+  if (somewhere?.[1] !== undefined && !NO_CATEGORY.test(folded(somewhere[1]))) return moving("add", somewhere)
   return { missing: MISSING }
 }
 
-function moving(how: "add" | "remove", [product, category]: string[]): Reading {
+/**
+ * Puts a product into a category, or takes it out. Where the product's name ends and the category's begins is decided by
+ * the shop's own categories.
+ */
+function moving(how: "add" | "remove", [product = "", category = ""]: string[]): Reading {
   return {
     action: "move_products_of_category",
     said: { category, [how]: [product] },
-    inputs: async (call) => [{ category, [how]: [(await productNamed(call, product ?? "")).id] }],
+    inputs: async (call) => {
+      const meant = await meantBy(call, product, category)
+      return [{ category: meant.category, [how]: [(await productNamed(call, meant.product)).id] }]
+    },
   }
+}
+
+async function meantBy(call: Call, product: string, category: string) {
+  const found = splitAtCategory(await listCategories(call), `${product} ${category}`)
+  return found ? { product: found.before, category: found.category.id } : { product, category }
 }
 
 function namesIn(said: Said, ways: readonly RegExp[]): string[] | undefined {

@@ -2,6 +2,7 @@ import { nameLeft, productNamed, withoutCase } from "../../../kits/skills/comman
 import { wordsNotUnderstood } from "../../../kits/skills/commands/not-understood"
 import type { Reading, Texts } from "../../../kits/skills/skill"
 import { takeMoney, takeNumber, takePercent } from "../../../kits/skills/words/amounts"
+import { namesOneOrder } from "../../../kits/skills/words/questions"
 import { bilingual, type Said } from "../../../kits/skills/words/said"
 
 const ALL = bilingual(
@@ -100,6 +101,8 @@ const RENAME_TR =
 
 /** Understands a new name or status of a product. Its texts can be changed only by a model. */
 export function productCommand(said: Said): Reading | undefined {
+  // An order or a customer is no product, whatever the verb is: “pull order 12”.
+  if (namesOneOrder(said.whole)) return undefined
   const renamed = said.take(RENAME) ?? said.take(RENAME_NAME) ?? said.take(RENAME_TR)
   if (renamed) return rename(withoutCase(renamed.written(1)), renamed.written(2))
   if (said.has(bilingual(/rename|title|name/, /adini|ismini|basligini/))) return { missing: MISSING.title }
@@ -138,7 +141,7 @@ export function createCommand(said: Said): Reading | undefined {
   const quoted = said.takeQuoted()
   const money = takeMoney(said, "(?:for |at |price |costs? )?") ?? plainPrice(said)
   const category = said.take(INTO)
-  const title = quoted ?? (titleIn(said) || nameLeft(said, CREATE_WORDS))
+  const title = quoted ?? (titleIn(said) || asObject(nameLeft(said, CREATE_WORDS), said.language))
   if (title === "") return { missing: MISSING.name }
   if (!money) return { missing: MISSING.price }
   const { amount: price, currency_code } = money
@@ -149,6 +152,23 @@ export function createCommand(said: Said): Reading | undefined {
   }
   return { action: "create_product", said: { title: name, price, ...more } }
 }
+
+/**
+ * Removes the ending of a Turkish object from a new name: “bakır cezveyi” becomes “bakır cezve”. Only endings that no base
+ * form has are removed: “masa örtüsü” and “kutu” stay.
+ */
+function asObject(name: string, language: Said["language"]): string {
+  if (language === "en") return name
+  const isWholeName = !/\s/.test(name) || MATERIAL.test(name)
+  const bare = name
+    .replace(/(?<=\p{L}{2}[aeıioöuü])y[ıiuü]$/iu, "")
+    .replace(isWholeName ? /(?<=\p{L}s[ıiuü])n[ıiuü]$/iu : /(?<=\p{L}{3}[ıiuü])n[ıiuü]$/iu, "")
+  return isWholeName ? bare.replace(/(?<=\p{L}{2})ğ[ıiuü]$/iu, "k") : bare
+}
+
+/** After a material, a Turkish noun has no ending of a compound: “bakır çaydanlık”, but “çay tabağı”. */
+const MATERIAL =
+  /(?:^|\s)(?:bakır|pirinç|ahşap|seramik|cam|kil|demir|gümüş|keten|pamuk|pamuklu|yün|deri|taş|mermer|porselen|çelik|meşe|ceviz|bambu|hasır|kadife|mavi|kırmızı|yeşil|sarı|siyah|beyaz|büyük|küçük|yeni)\s\S+$/iu
 
 const INTO = /(?<![\w'])(?:in|into|to|under) (?:the )?category (\S+)|(?<![\w'])(\S+) kategorisine(?![\w'])/
 /** Patterns for the new product's name. */

@@ -104,6 +104,33 @@ describe("a complete command is read", () => {
       { title: "Ceviz tepsi", price: 45, currency_code: "eur" },
     ],
     ["Bahçe adında bir kategori oluştur", "create_category", { name: "Bahçe" }],
+    [
+      "Bakır cezveyi 40 euroya satışa çıkar",
+      "create_product",
+      { title: "Bakır cezve", price: 40, currency_code: "eur" },
+    ],
+    [
+      "bakır çaydanlığı 60 euroya satışa çıkar",
+      "create_product",
+      { title: "Bakır çaydanlık", price: 60, currency_code: "eur" },
+    ],
+    [
+      "keten masa örtüsü 30 euroya satışa çıkar",
+      "create_product",
+      { title: "Keten masa örtüsü", price: 30, currency_code: "eur" },
+    ],
+    [
+      "list a brass lamp for 40 euros",
+      "create_product",
+      { title: "Brass lamp", price: 40, currency_code: "eur" },
+    ],
+    [
+      "move the brass lamp into Lighting",
+      "move_products_of_category",
+      { category: "Lighting", add: ["brass lamp"] },
+    ],
+    ["kil kaseyi Mutfak'a taşı", "move_products_of_category", { category: "Mutfak", add: ["kil kaseyi"] }],
+    ["onaylamam gereken yorumları onayla", "moderate_review", { all: true, status: "approved" }],
   ])("%s", (text, action, said) => {
     expect(planOf(text)).toEqual([[action, said]])
   })
@@ -117,6 +144,18 @@ describe("a complete command is read", () => {
       "look-up",
       "plan",
     ])
+  })
+})
+
+describe("an order or a customer", () => {
+  it.each([
+    "pull order 12",
+    "hide order 12",
+    "12 nolu siparişi gizle",
+    "take ada@shop.test off the shop",
+    "12 numaralı siparişi tekrar aç",
+  ])("is never taken for a product: %s", (text) => {
+    expect(partsOf(text).map(({ kind }) => kind)).not.toContain("plan")
   })
 })
 
