@@ -1,8 +1,9 @@
-import type { Task } from "../src/kits/skills/skill"
+import type { Language, Task } from "../src/kits/skills/skill"
 import { type Part, understand } from "../src/kits/skills/words/understand"
 import utterances from "./utterances.json"
 import byThirdHand from "./utterances-by-a-third-hand.json"
 import byAnotherHand from "./utterances-by-another-hand.json"
+import sealed from "./utterances-sealed.json"
 import unseen from "./utterances-unseen.json"
 
 const NONE = "none"
@@ -16,17 +17,29 @@ export interface Utterance {
 }
 
 export type Half = "tuning" | "held-out"
-export type UtteranceSet = Half | "by another hand" | "unseen" | "by a third hand"
+export type UtteranceSet = Half | "by another hand" | "unseen" | "by a third hand" | "sealed"
 
 /**
  * The messages of a set. The rules may be improved by the first half only. The author of "by another hand" did not know
- * the code, the authors of "unseen" and of "by a third hand" knew only the list of tasks. The sets are older than the packs:
- * their `skill` is what is now a task.
+ * the code, the authors of "unseen" and of "by a third hand" knew only the list of tasks. Nobody who tunes the rules reads "sealed" (docs/assistant.md). The
+ * sets are older than the packs: their `skill` is what is now a task.
  */
 export function utterancesOf(set: UtteranceSet): Utterance[] {
   if (set === "unseen") return foreign(unseen.intents)
   if (set === "by a third hand") return foreign(byThirdHand.intents)
+  if (set === "sealed") return foreign(sealed.intents)
   return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
+}
+
+/** How many messages of each task and language there are in a set whose author has noted the language. */
+export function countsOf(set: "by a third hand" | "sealed"): Map<string, Record<Language, number>> {
+  const counts = new Map<string, Record<Language, number>>()
+  for (const { skill, language } of (set === "sealed" ? sealed : byThirdHand).intents) {
+    const own = counts.get(skill) ?? { en: 0, tr: 0 }
+    own[language === "tr" ? "tr" : "en"] += 1
+    counts.set(skill, own)
+  }
+  return counts
 }
 
 /** Commands, and commands not to do something. Another person has written both lists. */
