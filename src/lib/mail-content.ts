@@ -14,7 +14,13 @@ export const blockFields = {
 }
 
 /** A product or post as a mail shows it. */
-const card = z.object({ title: z.string(), image_url: nullableText, link: nullableText })
+const card = z.object({
+  title: z.string(),
+  image_url: nullableText,
+  link: nullableText,
+  /** A product's price in words, such as `€24.00`. Content from earlier releases has none. */
+  price: nullableText.optional(),
+})
 
 /** The content of a mail with its products and posts as they are shown. */
 export const mailContent = z.object({

@@ -1,17 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { config } from "../../../config"
 import type { Reader } from "../../../kits/publications/types"
 import { readerOf } from "../../../kits/shop/reader"
 import { type StorefrontUrls, storefrontUrlsIfAny } from "../../../kits/shop/storefront-urls"
 import { wirings } from "../../wirings"
 import type { CampaignContent, NewCampaign } from "../module/types"
+import { productPrices } from "./product-prices"
 
 type Draft = Pick<NewCampaign, "subject" | "preheader" | "locale" | "blocks">
 type Card = CampaignContent["blocks"][number]["products"][number]
 
 /**
- * The content of a campaign with its products and posts as they are now, in the campaign's language. Those that are not
- * public are left out.
+ * The content of a campaign with its products and posts as they are now, in the campaign's language, and with the prices
+ * of this moment. Those that are not public are left out.
  */
 export async function campaignContent(container: MedusaContainer, draft: Draft): Promise<CampaignContent> {
   const { subject, preheader, locale } = draft
@@ -19,7 +21,9 @@ export async function campaignContent(container: MedusaContainer, draft: Draft):
   const urls = await storefrontUrlsIfAny(container)
   const named = (of: "products" | "posts") => [...new Set(draft.blocks.flatMap((block) => block[of]))]
   const cards = { container, reader, urls }
-  const products = await cardsOf("product", await productIds(container, named("products")), cards)
+  const sold = await productIds(container, named("products"))
+  const prices = await productPrices(container, [...sold.values()], locale)
+  const products = await cardsOf("product", sold, { ...cards, prices })
   const posts = await cardsOf("post", await postIds(container, named("posts")), cards)
   const shown = (known: ReadonlyMap<string, Card>, names: readonly string[]) =>
     names.flatMap((name) => known.get(name) ?? [])
@@ -58,13 +62,15 @@ interface Cards {
   reader: Reader
   /** `undefined` if the storefront's address is not set. Then nothing is a link. */
   urls: StorefrontUrls | undefined
+  /** By id. */
+  prices?: ReadonlyMap<string, string>
 }
 
 /** The published ones of these, by the name in the block. Menus use the same statement. */
 async function cardsOf(
   kind: "product" | "post",
   ids: ReadonlyMap<string, string>,
-  { container, reader, urls }: Cards,
+  { container, reader, urls, prices }: Cards,
 ): Promise<Map<string, Card>> {
   const select = wirings().flatMap(({ wiring }) => wiring.menuTargets?.[kind] ?? [])[0]
   if (ids.size === 0 || select === undefined) return new Map()
@@ -72,7 +78,12 @@ async function cardsOf(
   const cards = new Map(
     found.map(({ id, title, slug, locale, image_url }) => [
       id,
-      { title, image_url: webAddress(image_url), link: urls?.of(kind, slug, locale) ?? null },
+      {
+        title,
+        image_url: webAddress(image_url),
+        link: urls?.of(kind, slug, locale) ?? null,
+        price: prices?.get(id) ?? null,
+      },
     ]),
   )
   return new Map(
@@ -83,7 +94,9 @@ async function cardsOf(
   )
 }
 
-/** Mail programs do not know this server's paths, so only complete addresses are shown. */
+/** Mail programs do not know this server's paths, so a path gets this server's address. */
 function webAddress(address: string | null): string | null {
-  return address && /^https?:\/\//.test(address) ? address : null
+  if (!address || !URL.canParse(address, config.publicUrl)) return null
+  const { protocol, href } = new URL(address, config.publicUrl)
+  return protocol === "https:" || protocol === "http:" ? href : null
 }

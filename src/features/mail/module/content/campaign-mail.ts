@@ -117,13 +117,16 @@ function cards(shown: readonly Card[], linkTo: (url: string) => string): { html:
   return {
     html: lines.map((card) => shownCard(card, linkTo)).join("<br>"),
     text: lines
-      .map(({ title, link }) => [title, link === null ? "" : linkTo(link)].join("\n").trim())
+      .map(({ title, link, price }) =>
+        [title, price ?? "", link === null ? "" : linkTo(link)].filter((line) => line !== "").join("\n"),
+      )
       .join("\n\n"),
   }
 }
 
-function shownCard({ title, image_url, link }: Card, linkTo: (url: string) => string): string {
-  const inside = `${picture(image_url, title)}<strong dir="auto">${escapeHtml(title)}</strong>`
+function shownCard({ title, image_url, link, price }: Card, linkTo: (url: string) => string): string {
+  const amount = !price ? "" : `<br><span dir="auto">${escapeHtml(price)}</span>`
+  const inside = `${picture(image_url, title)}<strong dir="auto">${escapeHtml(title)}</strong>${amount}`
   return link === null ? inside : `<a href="${escapeHtml(linkTo(link))}" style="color:inherit">${inside}</a>`
 }
 
