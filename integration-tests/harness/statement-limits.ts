@@ -141,6 +141,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     },
   },
   {
+    why: "Add up what a cancellation would refund, from orders with items and payments that the engine reads.",
+    routes: { "GET /admin/tour-departures/:id/cancellation": 15 },
+  },
+  {
     why: "Show the event of each ticket as the list of events does, with its price for this customer and what is left.",
     routes: { "GET /store/events/my-registrations": 16 },
   },

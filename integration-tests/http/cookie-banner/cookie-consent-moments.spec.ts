@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
+import { z } from "zod"
 import { config } from "../../../src/config"
 import { appendDecision } from "../../../src/features/consent/module/lib/decisions"
-import type { SeenBanner } from "../../../src/features/consent/module/types"
 import { currentTenantId } from "../../../src/tenancy/current-tenant"
 import { tenantKey } from "../../../src/tenancy/tenant-keys"
 import { sql } from "../../factories/checkout"
@@ -16,6 +16,13 @@ beforeAll(async () => {
   shop = await useShop()
 })
 
+const seenRow = z.object({
+  session_id: z.string(),
+  hash: z.string(),
+  version: z.number(),
+  content: z.record(z.string(), z.unknown()),
+})
+
 /** A visitor who has decided once. */
 async function visitor() {
   const { body } = await storefront(shop).post("/store/cookie-consent", { action: "accept_all" }).expect(200)
@@ -26,7 +33,7 @@ async function visitor() {
       WHERE record.hash = :hash`,
     { hash: body.cookie_consent.hash },
   )
-  const { session_id, ...banner } = row as Omit<SeenBanner, "expiresAfterDays"> & { session_id: string }
+  const { session_id, ...banner } = seenRow.parse(row)
   return { id: session_id, secret: String(body.cookie_consent.session_id), banner }
 }
 

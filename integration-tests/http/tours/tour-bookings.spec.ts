@@ -262,7 +262,7 @@ describe("POST /admin/tour-departures/:id/cancellation", () => {
     await run()
     server.received.length = 0
     const refunds = [{ amount: 230, currency_code: "eur" }]
-    expect(await plan(id)).toEqual({ bookings: 2, passengers: 3, refunds, open_refunds: 0 })
+    expect(await plan(id)).toMatchObject({ bookings: 2, passengers: 3, refunds, open_refunds: 0 })
 
     const refused = await cancel(id, { refund: true, bookings: 2, passengers: 2 }).expect(409)
     expect(refused.body.code).toBe("invalid_state")
@@ -286,7 +286,7 @@ describe("POST /admin/tour-departures/:id/cancellation", () => {
     }
     expect((await orderOf(paid.order)).refunded).toBe(230)
     expect(await remainingOf(id)).toBe(10)
-    expect(await plan(id)).toEqual({ bookings: 0, passengers: 0, refunds: [], open_refunds: 0 })
+    expect(await plan(id)).toMatchObject({ bookings: 0, passengers: 0, refunds: [], open_refunds: 0 })
     await cancel(id, { bookings: 0, passengers: 0 }).expect(409)
     const { body } = await storefront(shop).get(`/store/tours/${sale.tour.slug}`).expect(200)
     expect(body.tour.departures).toEqual([])

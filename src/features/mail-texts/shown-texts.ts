@@ -3,7 +3,7 @@ import type { OrderedPage } from "../../kits/rows/lists"
 import { shopName } from "../../kits/shop/name"
 import { errors } from "../../lib/errors"
 import { brandedMail } from "../mail/module/content/branded"
-import { EDITABLE_MAILS } from "../mail/module/content/kinds"
+import { EDITABLE_MAILS, type EditableMail, mailLanguage } from "../mail/module/content/kinds"
 import { LINK } from "../mail/module/lib/links"
 import type { MailContent } from "../mail/module/schemas"
 import { mailBrand } from "../mail/workflows/steps/mail-brand"
@@ -55,6 +55,33 @@ export async function previewMailText(
   return { subject, html: html.replaceAll(LINK, link), text: text.replaceAll(LINK, link) }
 }
 
+/**
+ * The subjects and texts of mails with these words, as the shop would send them now in its own language. Admins see them
+ * before they confirm what sends one.
+ *
+ * @param prefix stands before each kind in the mail's template, such as `event_`.
+ */
+export async function mailsInWords<Kind extends string>(
+  container: MedusaContainer,
+  {
+    prefix,
+    kinds,
+    words,
+  }: { prefix: string; kinds: readonly Kind[]; words: Readonly<Record<string, string>> },
+): Promise<{ kind: Kind; subject: string; text: string }[]> {
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const language = mailLanguage(storefront.default_locale)
+  const templates = kinds.map((kind) => `${prefix}${kind}`)
+  const saved = await container.resolve("mailTexts").textsOfMany({ templates, language })
+  return kinds.map((kind) => {
+    const template = `${prefix}${kind}`
+    const mail = editableMail({ template, language })
+    const own = knownTexts(mail, language, saved.get(template) ?? {})
+    const { subject, text } = mail.example({ locale: language, shop: shopName(storefront), own, words })
+    return { kind, subject, text }
+  })
+}
+
 /** The shop's texts for a mail that is about to be sent. Blocks that the mail no longer has are left out. */
 export async function ownTexts(
   container: MedusaContainer,
@@ -62,7 +89,10 @@ export async function ownTexts(
 ): Promise<MailTexts> {
   const mail = EDITABLE_MAILS.get(template)
   if (!mail) throw errors.notFound()
-  const own = await container.resolve("mailTexts").textsOf({ template, language })
+  return knownTexts(mail, language, await container.resolve("mailTexts").textsOf({ template, language }))
+}
+
+function knownTexts(mail: EditableMail, language: string, own: MailTexts): MailTexts {
   const names = Object.keys(mail.blocks(language))
   return Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)))
 }

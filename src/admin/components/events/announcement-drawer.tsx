@@ -75,7 +75,12 @@ export const AnnouncementDrawer = ({ id, event, kinds, onClose }: Props) => {
           {isCanceled && <Field field={{ name: "refund", kind: "switch" }} draft={choice} texts={TEXTS} />}
           <Failure error={error} />
           {data ? (
-            <PlanFacts plan={data.plan} hasRefunds={isCanceled && refund === true} />
+            <>
+              <PlanFacts plan={data.plan} hasRefunds={isCanceled && refund === true} />
+              <PlannedMail
+                mail={data.plan.mails.find((mail) => mail.kind === mailOf(isCanceled, refund === true))}
+              />
+            </>
           ) : (
             !error && <Skeleton className="h-24 w-full" />
           )}
@@ -101,8 +106,28 @@ export const AnnouncementDrawer = ({ id, event, kinds, onClose }: Props) => {
   )
 }
 
+function mailOf(isCanceled: boolean, isRefunded: boolean): Plan["mails"][number]["kind"] {
+  if (!isCanceled) return "postponed"
+  return isRefunded ? "canceled" : "canceled_without_refund"
+}
+
+/** The mail as its buyers get it, in the shop's language. */
+const PlannedMail = ({ mail }: { mail: Plan["mails"][number] | undefined }) => {
+  const { t } = useTranslation("svc")
+  if (!mail) return null
+  return (
+    <section aria-label={t(`${TEXTS}.mail`)} className="txt-small flex flex-col gap-y-2">
+      <h3 className="text-ui-fg-subtle">{t(`${TEXTS}.mail`)}</h3>
+      <div dir="auto" className="whitespace-pre-line rounded-lg border p-4">
+        <p className="font-medium">{mail.subject}</p>
+        <p className="mt-2">{mail.text.trim()}</p>
+      </div>
+    </section>
+  )
+}
+
 const PlanFacts = ({
-  plan: { tickets, orders, refunds },
+  plan: { tickets, orders, refunds, open_refunds },
   hasRefunds,
 }: {
   plan: Plan
@@ -115,6 +140,7 @@ const PlanFacts = ({
     ["tickets", number(tickets)],
     ["orders", number(orders)],
     ...(hasRefunds ? [["refunds", amounts.join(" · ") || t(`${TEXTS}.nothing`)]] : []),
+    ...(open_refunds > 0 ? [["open_refunds", number(open_refunds)]] : []),
   ]
   return (
     <dl className="txt-small grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">

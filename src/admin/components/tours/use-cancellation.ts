@@ -1,5 +1,7 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import type { tourCancellations } from "../../../features/tours/api/admin-tour-departures-cancellation.rows"
+import type { Received } from "../../../kits/rows/moments"
 import { api } from "../../lib/api"
 import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
@@ -7,23 +9,16 @@ import { item, useChanging } from "../../lib/resource"
 import { type Departure, type Passenger, tourDepartures, tourPassengers } from "../../resources/tour-sales"
 import type { ListCommand } from "../crud/list-page"
 
-interface Reach {
-  bookings: number
-  passengers: number
-}
+type Plan = Received<typeof tourCancellations.adminReadTourDepartureCancellationPlan.response>["plan"]
 
-interface Plan extends Reach {
-  refunds: { amount: number; currency_code: string }[]
-}
-
-interface Canceling extends Reach {
+interface Canceling extends Pick<Plan, "bookings" | "passengers"> {
   id: string
   refund: boolean
 }
 
 const planOf = (id: string) => `${item(tourDepartures, id)}/cancellation`
 
-/** Cancels a departure, with or without refunds, after the admin has confirmed the plan. */
+/** Cancels a departure, with or without refunds, after the admin has confirmed the plan and the mail to its buyers. */
 export function useDepartureCancellation() {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
@@ -34,18 +29,27 @@ export function useDepartureCancellation() {
     api(planOf(id), { body }),
   )
 
+  const mailText = (mails: Plan["mails"], refund: boolean): string[] =>
+    mails
+      .filter(({ kind }) => kind === (refund ? "canceled" : "canceled_without_refund"))
+      .map(({ subject, text }) =>
+        t("tours.departures.mail", { mail: [subject, ...text.trim().split(/\n+/)].join(" · ") }),
+      )
+
   return async (id: string, refund: boolean): Promise<boolean> => {
     try {
       const { plan } = await api<{ plan: Plan }>(planOf(id))
-      const { bookings, passengers, refunds } = plan
+      const { bookings, passengers, refunds, open_refunds, mails } = plan
       const sums = refunds.map(({ amount, currency_code }) => money(amount, currency_code)).join(" · ") || "–"
+      const question = t(`tours.departures.${refund ? "refundQuestion" : "cancelQuestion"}`, {
+        bookings,
+        passengers,
+        money: sums,
+      })
+      const open = open_refunds > 0 ? [t("tours.departures.openRefunds", { number: open_refunds })] : []
       const isSure = await confirm({
         title: engine("general.areYouSure"),
-        description: t(`tours.departures.${refund ? "refundQuestion" : "cancelQuestion"}`, {
-          bookings,
-          passengers,
-          money: sums,
-        }),
+        description: [question, ...open, ...mailText(mails, refund)].join(" "),
         confirmText: t(`tours.departures.${refund ? "refund" : "cancel"}`),
         cancelText: engine("actions.cancel"),
       })

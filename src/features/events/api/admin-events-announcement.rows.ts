@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { plannedMails } from "../../../kits/mail-queue/planned-mails"
 import { contract } from "../../../kits/rows/row"
 
 const reach = {
@@ -31,13 +32,15 @@ const openRefunds = z
   .describe("The canceled tickets that are still to be refunded.")
   .meta({ examples: [0] })
 
+const mails = plannedMails(["postponed", "canceled", "canceled_without_refund"])
+
 export const eventAnnouncement = contract({
   adminReadEventAnnouncementPlan: {
     method: "GET",
     path: "/admin/events/:id/announcement",
     auth: "admin",
     summary: "What postponing or canceling an event would reach",
-    response: z.object({ plan: z.object({ ...reach, refunds, open_refunds: openRefunds }) }),
+    response: z.object({ plan: z.object({ ...reach, refunds, open_refunds: openRefunds, mails }) }),
   },
   adminAnnounceEvent: {
     method: "POST",

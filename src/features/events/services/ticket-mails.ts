@@ -16,8 +16,8 @@ import { ticketsIcs, ticketsPdf, ticketsToShow } from "./ticket-files"
 type TicketMail = QueuedMail & z.output<typeof ticketMail>
 
 /**
- * The mails to buyers of tickets: the tickets, and the news that an event is postponed or canceled. A mail about a
- * canceled event first cancels the tickets.
+ * The mails to buyers of tickets: the tickets, and the news that an event is postponed, has a new date or is canceled. A
+ * mail about a canceled event first cancels the tickets.
  */
 export const ticketMails: MailTopic<z.output<typeof ticketMail>> = {
   name: TICKET_MAILS,
@@ -41,7 +41,7 @@ async function cancelTickets(container: MedusaContainer, { about, data }: Ticket
 
 async function outgoing(
   container: MedusaContainer,
-  { kind, about: orderId, data: { event_id } }: TicketMail,
+  { kind, about: orderId, data: { event_id, refund } }: TicketMail,
 ): Promise<OutgoingMails> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
@@ -62,9 +62,12 @@ async function outgoing(
     ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),
     await ticketsIcs(container, shown),
   ].flatMap((file) => file ?? [])
-  const { starts_at, ends_at, timezone } = shown.event
+  const { starts_at, ends_at, timezone, event_status } = shown.event
+  // It was postponed again or canceled, and a later mail says so.
+  if (kind === "rescheduled" && event_status !== "scheduled") return []
+  const isRefunded = refund ?? (await anyRefund(container, tickets))
   const input = {
-    kind,
+    kind: kind === "canceled" && !isRefunded ? ("canceled_without_refund" as const) : kind,
     orderId,
     locale,
     to: order.email ?? "",
@@ -79,4 +82,11 @@ async function outgoing(
     })),
   }
   return [{ send: (key) => sendEventMailWorkflow(container).run({ input: { ...input, key } }) }]
+}
+
+/** Whether the shop pays back any of these tickets. Mails of earlier releases do not say it themselves. */
+async function anyRefund(container: MedusaContainer, tickets: readonly { id: string }[]): Promise<boolean> {
+  const { refunds } = container.resolve("events").announcements
+  for (const { id } of tickets) if (await refunds.isNoted(id)) return true
+  return false
 }

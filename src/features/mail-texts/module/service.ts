@@ -34,6 +34,22 @@ export default class MailTextsModuleService extends MedusaService({ MailText }) 
     return found?.texts ?? {}
   }
 
+  /** The shop's texts of these mails, by template. One statement. */
+  @InjectManager()
+  async textsOfMany(
+    { templates, language }: { templates: readonly string[]; language: string },
+    @MedusaContext() context: Sql = {},
+  ): Promise<Map<string, MailTexts>> {
+    const found = await readRows(
+      onConnection(context),
+      textsRow.extend({ template: z.string() }),
+      `SELECT template, texts FROM mail_text
+        WHERE template = ANY(CAST(:templates AS text[])) AND language = :language AND deleted_at IS NULL`,
+      { templates, language },
+    )
+    return new Map(found.map(({ template, texts }) => [template, texts]))
+  }
+
   /** All mails and languages for which the shop has texts. */
   @InjectManager()
   async changedPlaces(@MedusaContext() context: Sql = {}): Promise<MailTextPlace[]> {

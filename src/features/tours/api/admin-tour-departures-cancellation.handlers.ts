@@ -1,5 +1,6 @@
 import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
+import { cancellationMails } from "../services/cancellation-mails"
 import { departureRefunds } from "../services/departure-refunds"
 import { cancelBooking } from "../workflows/cancel-booking"
 import { cancelDepartureWorkflow } from "../workflows/cancel-departure"
@@ -9,13 +10,14 @@ declareHandlers([
   route(tourCancellations.adminReadTourDepartureCancellationPlan, async ({ params: { id }, scope }) => {
     const tours = scope.resolve("tours")
     // Throws 404 for an unknown id.
-    await tours.retrieveTourDeparture(id)
-    const [reach, refunds, open_refunds] = await Promise.all([
+    const departure = await tours.retrieveTourDeparture(id)
+    const [reach, refunds, open_refunds, mails] = await Promise.all([
       tours.bookings.reachOf(id),
       departureRefunds(scope, id),
       tours.bookings.countOpenRefunds(id),
+      cancellationMails(scope, departure),
     ])
-    return { plan: { ...reach, refunds, open_refunds } }
+    return { plan: { ...reach, refunds, open_refunds, mails } }
   }),
   route(
     tourCancellations.adminCancelTourDeparture,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { plannedMails } from "../../../kits/mail-queue/planned-mails"
 import { contract } from "../../../kits/rows/row"
 
 const reach = {
@@ -25,6 +26,7 @@ const plan = z.object({
       .int()
       .describe("The canceled bookings that are still to be refunded.")
       .meta({ examples: [0] }),
+    mails: plannedMails(["canceled", "canceled_without_refund"]),
   }),
 })
 

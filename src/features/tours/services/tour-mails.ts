@@ -38,9 +38,10 @@ async function cancelOf(container: MedusaContainer, { about: id }: TourMail): Pr
 
 async function outgoing(
   container: MedusaContainer,
-  { kind, about: bookingId }: TourMail,
+  { kind, about: bookingId, data: { refund } }: TourMail,
 ): Promise<OutgoingMails> {
-  const { order_id } = await container.resolve("tours").retrieveTourBooking(bookingId)
+  const tours = container.resolve("tours")
+  const { order_id } = await tours.retrieveTourBooking(bookingId)
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["email", "display_id", "locale"],
@@ -57,8 +58,10 @@ async function outgoing(
     ...(kind === "canceled" ? [] : [await voucherPdf(container, shown)]),
     await bookingIcs(container, shown),
   ]
+  // A mail of an earlier release does not say whether the shop pays back.
+  const isRefunded = refund ?? (await tours.bookings.refunds.isNoted(bookingId))
   const input = {
-    kind,
+    kind: kind === "canceled" && !isRefunded ? ("canceled_without_refund" as const) : kind,
     orderId: order_id,
     locale,
     to: order.email ?? "",

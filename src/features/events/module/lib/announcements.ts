@@ -13,7 +13,8 @@ const reachRow = z.object({ tickets: z.int(), orders: z.int() })
 
 const revisionRow = z.object({ revision: z.int() })
 
-const reachedTicket = idRow.extend({ order_id: z.string() })
+const orderRow = z.object({ order_id: z.string() })
+const reachedTicket = idRow.extend(orderRow.shape)
 
 /** The valid tickets of an event that nobody has used, and their orders. */
 export type Reach = z.output<typeof reachRow>
@@ -124,7 +125,7 @@ export async function announce(sql: Knex, wanted: Announcement): Promise<Noted> 
   const event = await readRow(sql, revisionRow, "SELECT revision FROM event WHERE id = :event_id", {
     event_id,
   })
-  const data = { event_id, wave: event?.revision ?? 0 }
+  const data = { event_id, wave: event?.revision ?? 0, ...(kind === "canceled" && { refund }) }
   const mails = orderIds.map((orderId) => ({ kind, orderId, data }))
   const mailIds = await queueTicketMails(sql, mails, now)
   const refunds = { ids: tickets.map(({ id }) => id), due_at: now, actor_id: actor.id }
@@ -132,4 +133,22 @@ export async function announce(sql: Knex, wanted: Announcement): Promise<Noted> 
     mailIds,
     refundIds: refund ? await ticketRefunds.note(sql, refunds) : [],
   }
+}
+
+/**
+ * Queues a mail with the date for each order with valid tickets, when a postponed event takes place again. Run it in the
+ * transaction that has changed the event. An event without a time has no date to tell.
+ */
+export async function announceDate(sql: Knex, event_id: string, now: Date): Promise<void> {
+  const event = await readRow(
+    sql,
+    revisionRow,
+    "SELECT revision FROM event WHERE id = :event_id AND starts_at IS NOT NULL",
+    { event_id },
+  )
+  if (!event) return
+  const orders = await readRows(sql, orderRow, `SELECT DISTINCT order_id ${VALID}`, { event_id })
+  const data = { event_id, wave: event.revision }
+  const mails = orders.map(({ order_id }) => ({ kind: "rescheduled" as const, orderId: order_id, data }))
+  await queueTicketMails(sql, mails, now)
 }

@@ -6,15 +6,21 @@ import { PublicationStore } from "../../../../kits/publications/store"
 import type { Snapshot } from "../../../../kits/publications/types"
 import type { Rendered } from "../../../../kits/publications/writer"
 import type { Actor } from "../../../../lib/actor"
+import { clock } from "../../../../lib/clock"
 import { withinTransaction } from "../../../../lib/database"
 import { eventCanceled } from "../events"
 import type { EventFilter, EventInput, EventSummary, OwnEventColumns, PublicEvent } from "../types"
+import { announceDate } from "./announcements"
+import { forgetDateMails } from "./mails"
 import { recordCanceled } from "./outbound"
 import { requireSpeakers } from "./session-speakers"
 
 type Sql = Context<SqlEntityManager>
 
-/** The publications of events. It also tells other systems when an event is canceled. */
+/**
+ * The publications of events. It also tells other systems when an event is canceled, and ticket holders when a postponed
+ * event has its date.
+ */
 export class EventStore extends PublicationStore<
   EventInput,
   OwnEventColumns,
@@ -46,13 +52,18 @@ export class EventStore extends PublicationStore<
     requireSpeakers(input, before.row)
     if (input.event_status === "canceled" && !isCanceled(before))
       await recordCanceled(withinTransaction(context), id)
+    if (input.event_status === "scheduled" && before.row.event_status === "postponed")
+      await announceDate(withinTransaction(context), id, clock.date())
     return before
   }
 
   @InjectTransactionManager()
   override async undo(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
     await super.undo(before, context)
-    if (!isCanceled(before)) await forgetType(withinTransaction(context), eventCanceled, [before.row.id])
+    const { id, revision } = before.row
+    const sql = withinTransaction(context)
+    if (!isCanceled(before)) await forgetType(sql, eventCanceled, [id])
+    await forgetDateMails(sql, { event_id: id, revision: revision + 1 })
   }
 }
 

@@ -1,15 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
-import { queueMails } from "../../../../kits/mail-queue/mails"
+import { MAILS, queueMails } from "../../../../kits/mail-queue/mails"
+import { execute } from "../../../../lib/database"
 import { TICKET_MAILS } from "../due"
 
 /** The kind and values of a queued mail to the buyer of tickets. Its `about` is the id of an order. */
 export const ticketMail = z.object({
-  kind: z.enum(["tickets", "postponed", "canceled"]),
+  kind: z.enum(["tickets", "postponed", "rescheduled", "canceled"]),
   data: z.object({
     event_id: z.string(),
     /** Tells the mails of several postponements apart: the event's revision. 0 for a mail about a new order. */
     wave: z.number(),
+    /** Whether a canceled event's tickets are refunded. Mails that earlier releases have queued do not say it. */
+    refund: z.boolean().optional(),
   }),
 })
 
@@ -37,5 +40,19 @@ export function queueTicketMails(
       data,
       due_at,
     })),
+  )
+}
+
+/** Removes the mails about a new date that a change has queued which made this revision of the event. */
+export async function forgetDateMails(
+  sql: Knex,
+  { event_id, revision }: { event_id: string; revision: number },
+): Promise<void> {
+  await execute(
+    sql,
+    `DELETE FROM ${MAILS} WHERE topic = :topic AND kind = 'rescheduled' AND cause > :from AND cause < :to
+        AND CAST(data ->> 'wave' AS int) = :revision`,
+    // All causes that begin with the event's id: `;` is the character after `:`.
+    { topic: TICKET_MAILS, from: `${event_id}:`, to: `${event_id};`, revision },
   )
 }

@@ -16,7 +16,7 @@ const reservedRow = idRow.extend({ hold_line_id: z.string() })
 const placeRow = z.object({ hold_line_id: z.string(), number: z.number() })
 const issuedRow = idRow.extend({ event_id: z.string() })
 /** `is_over`: the event is canceled or deleted. */
-const soldEventRow = idRow.extend({ is_over: z.boolean() })
+const soldEventRow = idRow.extend({ is_over: z.boolean(), is_postponed: z.boolean() })
 
 /** Adds admissions that a cart has reserved. */
 export async function reserve(sql: Knex, { quantity, attendees, form, ...line }: Reserving): Promise<void> {
@@ -36,8 +36,8 @@ export async function removeReserved(sql: Knex, holdLineId: string): Promise<voi
 
 /**
  * Confirms the admissions of a placed order, records their events, and queues their mails. Adds missing ones. If an event
- * was canceled or deleted while the order was placed, its tickets are canceled and refunded. A second call changes
- * nothing.
+ * was canceled or deleted while the order was placed, its tickets are canceled and refunded. If it was postponed, the
+ * mail with the tickets says so. A second call changes nothing.
  */
 export async function confirmSold(
   sql: Knex,
@@ -45,7 +45,7 @@ export async function confirmSold(
   lines: readonly SoldTickets[],
   mailAt: Date,
 ): Promise<void> {
-  const over = await eventsOver(sql, lines)
+  const { over, postponed } = await eventsOf(sql, lines)
   await insertAdmissions(sql, await missingOf(sql, lines))
   const issued = await readRows(
     sql,
@@ -57,26 +57,33 @@ export async function confirmSold(
   await recordTickets(sql, ticketIssued, idsOf(issued))
   // Only for new tickets. A later call finds events that an admin has canceled since, and those have their own mails.
   const eventIds = [...new Set(issued.map(({ event_id }) => event_id))]
-  const mails = eventIds.map((event_id) => ({
-    kind: over.has(event_id) ? ("canceled" as const) : ("tickets" as const),
-    orderId,
-    data: { event_id, wave: 0 },
-  }))
+  const mails = eventIds.map(
+    (event_id) =>
+      ({
+        kind: over.has(event_id) ? "canceled" : postponed.has(event_id) ? "postponed" : "tickets",
+        orderId,
+        data: { event_id, wave: 0, ...(over.has(event_id) && { refund: true }) },
+      }) as const,
+  )
   await queueTicketMails(sql, mails, mailAt)
   const late = idsOf(issued.filter(({ event_id }) => over.has(event_id)))
   await ticketRefunds.note(sql, { ids: late, due_at: mailAt, actor_id: null })
 }
 
-/** The events of these lines that are canceled or deleted. The locks make a cancellation or deletion of others wait. */
-async function eventsOver(sql: Knex, lines: readonly SoldTickets[]): Promise<Set<string>> {
+/** The events of these lines that do not take place as planned. The locks make such changes of others wait. */
+async function eventsOf(sql: Knex, lines: readonly SoldTickets[]) {
   const events = await readRows(
     sql,
     soldEventRow,
-    `SELECT id, event_status = 'canceled' OR deleted_at IS NOT NULL AS is_over FROM event
+    `SELECT id, event_status = 'canceled' OR deleted_at IS NOT NULL AS is_over, event_status = 'postponed' AS is_postponed
+       FROM event
       WHERE id = ANY(CAST(:ids AS text[])) ORDER BY id FOR SHARE`,
     { ids: lines.map(({ owner_id }) => owner_id) },
   )
-  return new Set(idsOf(events.filter(({ is_over }) => is_over)))
+  return {
+    over: new Set(idsOf(events.filter(({ is_over }) => is_over))),
+    postponed: new Set(idsOf(events.filter(({ is_postponed }) => is_postponed))),
+  }
 }
 
 /** The admissions that these lines lack. */

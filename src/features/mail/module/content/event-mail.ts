@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
-import { type EventMailKind, eventMailTexts } from "./event-mail-texts"
+import { type EventMailKind, eventMailText } from "./event-mail-texts"
 import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
@@ -13,7 +13,7 @@ export interface EventMail {
   shop: string
   /** The event's title. */
   event: string
-  /** Null if the event has no time. */
+  /** Null or empty if the event has no time. */
   time: string | null
   /** The shop's own texts. */
   own?: OwnTexts | undefined
@@ -21,8 +21,8 @@ export interface EventMail {
 
 /** The texts of a mail by their names. The shop may replace them. */
 export function eventBlocks(kind: EventMailKind, language: string) {
-  const { greeting, [kind]: texts } = eventMailTexts(language)
-  return { subject: texts.subject, greeting, intro: texts.intro, next: texts.next }
+  const { subject, greeting, intro, next } = eventMailText(kind, language)
+  return { subject, greeting, intro, next }
 }
 
 /** Renders the mail in the language of a locale such as `de-AT`. The fallback is English. */
@@ -33,7 +33,7 @@ export function renderEventMail({ kind, locale, time, own = {}, ...words }: Even
   const lines = [
     say(greeting),
     say(intro),
-    ...(time === null || kind === "postponed" ? [] : [time]),
+    ...(!time || kind === "postponed" ? [] : [time]),
     say(next),
     words.shop,
   ]

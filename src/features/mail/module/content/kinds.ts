@@ -1,6 +1,7 @@
 import type { MailContent } from "../schemas"
 import { bookingBlocks, renderBookingMail } from "./booking-mail"
 import { eventBlocks, renderEventMail } from "./event-mail"
+import { EVENT_MAILS } from "./event-mail-texts"
 import type { OwnTexts } from "./filled"
 import { formBlocks, renderFormMail } from "./form-mail"
 import { orderBlocks, renderOrderMail } from "./order-mail"
@@ -14,6 +15,7 @@ import { renderSubscriptionMail, subscriptionBlocks } from "./subscription-mail"
 import { SUBSCRIPTION_MAILS } from "./subscription-mail-texts"
 import { languageOf, type MailKind, mailTexts } from "./texts"
 import { renderTourMail, tourBlocks } from "./tour-mail"
+import { TOUR_MAILS } from "./tour-mail-texts"
 import { renderUnpaidOrderMail, unpaidOrderBlocks } from "./unpaid-order-mail"
 
 /** The languages in which mails exist. */
@@ -85,7 +87,7 @@ const bookings = (["confirmed", "rescheduled", "canceled", "reminder"] as const)
   ],
 )
 
-const events = (["tickets", "postponed", "canceled"] as const).map((kind): [string, EditableMail] => [
+const events = EVENT_MAILS.map((kind): [string, EditableMail] => [
   `event_${kind}`,
   {
     variables: ["shop", "number", "event"],
@@ -94,7 +96,7 @@ const events = (["tickets", "postponed", "canceled"] as const).map((kind): [stri
   },
 ])
 
-const tours = (["voucher", "canceled"] as const).map((kind): [string, EditableMail] => [
+const tours = TOUR_MAILS.map((kind): [string, EditableMail] => [
   `tour_${kind}`,
   {
     variables: ["shop", "number", "tour"],

@@ -1,7 +1,21 @@
-export type TourMailKind = "voucher" | "canceled"
+/** Mails about canceled departures are two, because only one of them may promise money. */
+export const TOUR_MAILS = ["voucher", "canceled", "canceled_without_refund"] as const
+
+export type TourMailKind = (typeof TOUR_MAILS)[number]
+
+interface Text {
+  subject: string
+  intro: string
+  next: string
+}
 
 /** `{tour}` is the tour's title, `{number}` the order's number, `{shop}` the shop's name. */
-type Texts = { greeting: string } & Record<TourMailKind, { subject: string; intro: string; next: string }>
+interface Texts {
+  greeting: string
+  voucher: Text
+  /** `no_refund` replaces `next` if the shop gives no money back. */
+  canceled: Text & { no_refund: string }
+}
 
 const ENGLISH: Texts = {
   greeting: "Hello,",
@@ -14,6 +28,8 @@ const ENGLISH: Texts = {
     subject: "{tour} is canceled",
     intro: "“{tour}” will not take place on this date. Your booking of the order {number} is canceled.",
     next: "If you have paid for it, you get the money back the way you paid.",
+    no_refund:
+      "This cancellation comes without a refund. If you have questions about your payment, please contact {shop}.",
   },
 }
 
@@ -31,6 +47,8 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour} iptal edildi",
       intro: "“{tour}” bu tarihte yapılmayacak. {number} numaralı siparişinizin rezervasyonu iptal edildi.",
       next: "Ödeme yaptıysanız paranız aynı yoldan iade edilir.",
+      no_refund:
+        "Bu iptal için para iadesi yapılmaz. Ödemenizle ilgili sorularınız için lütfen {shop} ile iletişime geçin.",
     },
   },
   de: {
@@ -45,6 +63,8 @@ const TEXTS: Record<string, Texts> = {
       intro:
         "„{tour}“ findet an diesem Termin nicht statt. Ihre Buchung der Bestellung {number} ist storniert.",
       next: "Haben Sie dafür bezahlt, erhalten Sie das Geld auf demselben Weg zurück.",
+      no_refund:
+        "Mit dieser Absage ist keine Erstattung verbunden. Bei Fragen zu Ihrer Zahlung wenden Sie sich bitte an {shop}.",
     },
   },
   fr: {
@@ -59,6 +79,8 @@ const TEXTS: Record<string, Texts> = {
       intro:
         "« {tour} » n'aura pas lieu à cette date. Votre réservation de la commande {number} est annulée.",
       next: "Si vous l'avez payée, vous êtes remboursé par le même moyen de paiement.",
+      no_refund:
+        "Cette annulation ne donne pas lieu à un remboursement. Pour toute question sur votre paiement, veuillez contacter {shop}.",
     },
   },
   es: {
@@ -72,6 +94,8 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour} se cancela",
       intro: "«{tour}» no se celebrará en esta fecha. Tu reserva del pedido {number} queda cancelada.",
       next: "Si la has pagado, recibirás el dinero por el mismo medio de pago.",
+      no_refund:
+        "Esta cancelación no incluye un reembolso. Si tienes preguntas sobre tu pago, ponte en contacto con {shop}.",
     },
   },
   it: {
@@ -85,6 +109,7 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour} è annullato",
       intro: "«{tour}» non si terrà in questa data. La prenotazione dell'ordine {number} è annullata.",
       next: "Se l'ha pagata, riceverà il rimborso con lo stesso metodo di pagamento.",
+      no_refund: "Questo annullamento non prevede un rimborso. Per domande sul pagamento contatti {shop}.",
     },
   },
   pt: {
@@ -98,6 +123,8 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour} foi cancelado",
       intro: "«{tour}» não se realiza nesta data. A reserva da encomenda {number} está cancelada.",
       next: "Se a pagou, recebe o dinheiro pelo mesmo meio de pagamento.",
+      no_refund:
+        "Este cancelamento não inclui reembolso. Se tiver perguntas sobre o seu pagamento, contacte {shop}.",
     },
   },
   nl: {
@@ -111,6 +138,8 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour} is geannuleerd",
       intro: "‘{tour}’ gaat op deze datum niet door. Uw boeking van bestelling {number} is geannuleerd.",
       next: "Hebt u ervoor betaald, dan krijgt u het geld terug zoals u hebt betaald.",
+      no_refund:
+        "Bij deze annulering hoort geen terugbetaling. Neem bij vragen over uw betaling contact op met {shop}.",
     },
   },
   ru: {
@@ -124,6 +153,8 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour}: поездка отменена",
       intro: "«{tour}» не состоится в эту дату. Бронирование заказа {number} отменено.",
       next: "Если вы за него заплатили, деньги вернутся тем же способом.",
+      no_refund:
+        "Возврат денег при этой отмене не предусмотрен. Если у вас есть вопросы об оплате, обратитесь в {shop}.",
     },
   },
   ar: {
@@ -137,6 +168,7 @@ const TEXTS: Record<string, Texts> = {
       subject: "أُلغيت رحلة {tour}",
       intro: "لن تقام رحلة «{tour}» في هذا الموعد. أُلغي حجز طلبك رقم {number}.",
       next: "إذا كنت قد دفعت ثمنه فسيعود إليك المال بطريقة الدفع نفسها.",
+      no_refund: "لا يشمل هذا الإلغاء ردّ المبلغ. إذا كانت لديك أسئلة عن الدفع فتواصل مع {shop}.",
     },
   },
   zh: {
@@ -150,10 +182,15 @@ const TEXTS: Record<string, Texts> = {
       subject: "{tour} 已取消",
       intro: "“{tour}”在该日期不再成行。订单 {number} 的预订已取消。",
       next: "如果您已付款，款项将按原支付方式退还。",
+      no_refund: "本次取消不退款。如对付款有疑问，请联系 {shop}。",
     },
   },
 }
 
-export function tourMailTexts(language: string): Texts {
-  return TEXTS[language] ?? ENGLISH
+/** The texts of a mail, in English if the language has none. */
+export function tourMailText(kind: TourMailKind, language: string): Text & { greeting: string } {
+  const { greeting, voucher, canceled } = TEXTS[language] ?? ENGLISH
+  if (kind === "voucher") return { greeting, ...voucher }
+  const { subject, intro, next, no_refund } = canceled
+  return { greeting, subject, intro, next: kind === "canceled" ? next : no_refund }
 }

@@ -3,7 +3,7 @@ import type { MailContent } from "../schemas"
 import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
-import { type TourMailKind, tourMailTexts } from "./tour-mail-texts"
+import { type TourMailKind, tourMailText } from "./tour-mail-texts"
 
 export interface TourMail {
   kind: TourMailKind
@@ -21,8 +21,8 @@ export interface TourMail {
 
 /** The texts of a mail by their names. The shop may replace them. */
 export function tourBlocks(kind: TourMailKind, language: string) {
-  const { greeting, [kind]: texts } = tourMailTexts(language)
-  return { subject: texts.subject, greeting, intro: texts.intro, next: texts.next }
+  const { subject, greeting, intro, next } = tourMailText(kind, language)
+  return { subject, greeting, intro, next }
 }
 
 /** Renders the mail in the language of a locale such as `de-AT`. The fallback is English. */

@@ -112,7 +112,7 @@ export async function confirmSold(sql: Knex, order_id: string, { holdIds, mailAt
   const over = idsOf(bookings.filter(({ is_over }) => is_over))
   const valid = idsOf(bookings.filter(({ is_over }) => !is_over))
   await queueTourMails(sql, { kind: "voucher", due_at: mailAt, bookingIds: valid })
-  await queueTourMails(sql, { kind: "canceled", due_at: mailAt, bookingIds: over })
+  await queueTourMails(sql, { kind: "canceled", due_at: mailAt, bookingIds: over, refund: true })
   // Only now. A later call finds departures that an admin has canceled without refunds, too.
   const isNew = new Set(idsOf(booked))
   await bookingRefunds.note(sql, { ids: over.filter((id) => isNew.has(id)), due_at: mailAt, actor_id: null })

@@ -59,7 +59,7 @@ export async function cancelDeparture(sql: Knex, wanted: Cancellation): Promise<
   const found = await readRows(sql, idRow, `SELECT id ${VALID}`, { departure_id })
   const bookingIds = found.map(({ id }) => id)
   if (refund) await bookingRefunds.note(sql, { ids: bookingIds, due_at: now, actor_id })
-  return queueTourMails(sql, { kind: "canceled", bookingIds, due_at: now })
+  return queueTourMails(sql, { kind: "canceled", bookingIds, due_at: now, refund })
 }
 
 /** Reverts {@link cancelDeparture}. */
