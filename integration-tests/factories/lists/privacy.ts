@@ -17,4 +17,18 @@ export const lists: ListEntries = {
         ),
     }
   },
+  "GET /admin/personal-data/retention-runs": async (shop) => {
+    const job = unique("job")
+    return {
+      path: `/admin/personal-data/retention-runs?job=${job}`,
+      table: "retention_run",
+      add: (count) =>
+        sql(
+          shop,
+          `INSERT INTO retention_run (id, job, removed, failed, ran_at)
+           SELECT :job || n || clock_timestamp(), :job, '{"cart": 1}', '{}', now() FROM generate_series(1, :count) n`,
+          { job, count },
+        ),
+    }
+  },
 }

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { purgeFormSubmissions } from "../../../src/features/forms/jobs"
 import { eraseAfterRetentionJob } from "../../../src/features/privacy/jobs"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCampaign, createDirectList, createSubscriber } from "../../factories/email-marketing"
 import { emptyCart } from "../../factories/events"
+import { createPublishedForm, field, formContent, postSubmission } from "../../factories/forms"
 import { overrideSettings } from "../../factories/settings"
 import { unique } from "../../factories/unique"
 import { admin, storefront } from "../../harness/api"
@@ -206,5 +208,101 @@ describe("the retention of personal data", () => {
     await runAfter(1_096)
     expect(await stored(ended)).toEqual([0, 0, 0, 0])
     expect(await stored(kept)).toEqual([1, 1, 1, 1])
+  })
+})
+
+describe("GET /admin/personal-data/retention-runs", () => {
+  // Earlier specs ran the job years ahead.
+  beforeEach(async () => {
+    await sql(shop, "DELETE FROM retention_run", {})
+  })
+
+  interface Run {
+    job: string
+    removed: Record<string, number>
+    failed: string[]
+  }
+  const runs = async (query = "") => {
+    const { body } = await admin(shop).get(`/admin/personal-data/retention-runs?limit=50${query}`).expect(200)
+    return body as { retention_runs: Run[]; count: number }
+  }
+  const oldCart = async () => {
+    const cart = await emptyCart(shop)
+    await storefront(shop)
+      .post(`/store/carts/${cart}`, { email: `${unique("old")}@retention.test` })
+      .expect(200)
+    await sql(shop, "UPDATE cart SET updated_at = now() - interval '91 days' WHERE id = :cart", { cart })
+    return async () => (await sql(shop, "SELECT email FROM cart WHERE id = :cart", { cart }))[0]?.email
+  }
+
+  it("200: lists how many rows each run has removed, and no run without any", async () => {
+    await runAfter(0)
+    await runAfter(0)
+    const before = await runs()
+    await oldCart()
+    await runAfter(0)
+    await runAfter(0)
+    const { retention_runs, count } = await runs()
+    expect(count).toBe(before.count + 1)
+    expect(retention_runs[0]).toMatchObject({
+      job: "erase-after-retention",
+      removed: { cart: 1 },
+      failed: [],
+    })
+  })
+
+  // Whichever stands first among the declared tables, it does not stop the other one.
+  it.each(["email_subscriber", "cart"])(
+    "200: names %s if it failed, and others are erased",
+    async (table) => {
+      const name = unique("never")
+      await sql(
+        shop,
+        "INSERT INTO email_subscriber (id, email, locale, created_at) VALUES (:name, :email, 'en', now() - interval '31 days')",
+        { name, email: `${name}@retention.test` },
+      )
+      const email = await oldCart()
+      const left = async () => ({
+        email_subscriber: (await sql(shop, "SELECT id FROM email_subscriber WHERE id = :name", { name }))
+          .length,
+        cart: (await email()) === null ? 0 : 1,
+      })
+      await sql(
+        shop,
+        `CREATE OR REPLACE FUNCTION refuse_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''refused''; END'`,
+        {},
+      )
+      await sql(
+        shop,
+        `CREATE TRIGGER refuse_test BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_test()`,
+        {},
+      )
+      const logged = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue()
+      await runAfter(0)
+      await sql(shop, `DROP TRIGGER refuse_test ON ${table}`, {})
+      expect((await runs()).retention_runs[0]?.failed).toEqual([table])
+      expect(logged.mock.calls.flat().join()).toMatch(new RegExp(`'${table}'.*${shop.tenant.slug}`))
+      logged.mockRestore()
+      expect(await left()).toEqual({ email_subscriber: 0, cart: 0, [table]: 1 })
+      await runAfter(0)
+      expect((await runs()).retention_runs[0]).toMatchObject({ failed: [], removed: { [table]: 1 } })
+      expect(await left()).toEqual({ email_subscriber: 0, cart: 0 })
+    },
+  )
+
+  it("200: lists the jobs of other features", async () => {
+    const form = await createPublishedForm(shop, { content: formContent([field("wish")]) })
+    await postSubmission(shop, { form_slug: form.slug, answers: { wish: "Clay" } })
+    await sql(shop, "UPDATE form_submission SET purge_after = now() - interval '1 day' WHERE form_id = :id", {
+      id: form.id,
+    })
+    await runInTenant(shop.tenant, () => purgeFormSubmissions.run(shop.container))
+    expect((await runs("&job=purge-form-submissions")).retention_runs).toMatchObject([
+      { job: "purge-form-submissions", removed: { form_submission: 1 }, failed: [] },
+    ])
+  })
+
+  it("401: without an admin", async () => {
+    await storefront(shop).get("/admin/personal-data/retention-runs").expect(401)
   })
 })

@@ -27,8 +27,14 @@ export interface Expiry {
   key?: string
 }
 
+/** A job that deletes old rows. */
+interface DeletingJob extends ScheduledJob {
+  /** Returns the number of deleted rows by table. */
+  run(container: MedusaContainer): Promise<Record<string, number>>
+}
+
 /** A job that deletes old rows, up to a limit. Several processes may run it at once. */
-export function deletesExpired(expiry: Expiry): ScheduledJob {
+export function deletesExpired(expiry: Expiry): DeletingJob {
   const { name, rows, retentionMs = 0, restSeconds } = expiry
   const retention = async (container: MedusaContainer) =>
     typeof retentionMs === "number" ? retentionMs : retentionMs(container)
@@ -42,7 +48,10 @@ export function deletesExpired(expiry: Expiry): ScheduledJob {
     async run(container) {
       const before = new Date(clock.now() - (await retention(container)))
       const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      for (const one of rows) await deleteBefore(sql, one, before, expiry)
+      const deleted: Record<string, number> = {}
+      for (const one of rows)
+        deleted[one.table] = (deleted[one.table] ?? 0) + (await deleteBefore(sql, one, before, expiry))
+      return deleted
     },
   }
 }
@@ -52,8 +61,13 @@ async function deleteBefore(
   rows: DueRows,
   now: Date,
   { rowsAtOnce = ROWS_AT_ONCE, key = "id" }: Expiry,
-): Promise<void> {
+): Promise<number> {
   const statement = `DELETE FROM ${rows.table} WHERE ${key} IN (${dueIds(rows, { limit: rowsAtOnce, key })})`
-  for (let batch = 1; batch <= BATCHES; batch++)
-    if ((await execute(sql, statement, { now })) < rowsAtOnce) return
+  let all = 0
+  for (let batch = 1; batch <= BATCHES; batch++) {
+    const count = await execute(sql, statement, { now })
+    all += count
+    if (count < rowsAtOnce) break
+  }
+  return all
 }

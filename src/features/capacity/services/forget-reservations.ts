@@ -24,18 +24,19 @@ interface Reservations<Row extends Reserved> {
 /**
  * Deletes what carts have reserved and buy no more, because it is about persons. Either the line items were removed, or
  * the cart is forgotten, and its hold is given back here. A hold that has only just expired stays, because a cart takes
- * its places again when it is bought.
+ * its places again when it is bought. Returns the number of deleted rows.
  */
 export async function forgetReservations<Row extends Reserved>(
   container: MedusaContainer,
   { page, remove }: Reservations<Row>,
-): Promise<void> {
+): Promise<number> {
   const before = new Date(clock.now() - REST_MS)
   const capacity = container.resolve("capacity")
+  let count = 0
   for (let after = ""; ; ) {
     const reserved = await page({ after, before, take: MAX_AT_ONCE })
     const last = reserved.at(-1)
-    if (!last) return
+    if (!last) return count
     const holdIds = reserved.flatMap(({ hold_id }) => hold_id ?? [])
     // Otherwise a cart could be bought without the names in it. The line items stay, so that the shopper sees what is
     // lost. Without a hold, they cannot be bought: 409 `sold_out`.
@@ -45,7 +46,9 @@ export async function forgetReservations<Row extends Reserved>(
       { select: ["id", "status"], take: MAX_AT_ONCE },
     )
     const live = new Set(holds.flatMap(({ id, status }) => (status === "released" ? [] : [id])))
-    await remove(reserved.filter(({ hold_id }) => hold_id === undefined || !live.has(hold_id)))
+    const over = reserved.filter(({ hold_id }) => hold_id === undefined || !live.has(hold_id))
+    await remove(over)
+    count += over.length
     after = last.id
   }
 }

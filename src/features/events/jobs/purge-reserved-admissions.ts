@@ -1,14 +1,15 @@
-import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../../tenancy/schedule/scheduled-job"
 import { forgetReservations } from "../../capacity/services/forget-reservations"
+import { recordsRemovals } from "../../privacy/services/records-removals"
 
 /** Forgets the attendees of carts that can become no order. */
-export const purgeReservedAdmissions: ScheduledJob = {
+export const purgeReservedAdmissions = recordsRemovals({
   name: "purge-reserved-admissions",
   restSeconds: 12 * HOUR_SECONDS,
   async run(container) {
     const events = container.resolve("events")
     const capacity = container.resolve("capacity")
-    await forgetReservations(container, {
+    const event_registration = await forgetReservations(container, {
       page: async (after) => {
         const admissions = await events.reservedAfter(after)
         const lines = await capacity.listCapacityHoldLines(
@@ -20,5 +21,6 @@ export const purgeReservedAdmissions: ScheduledJob = {
       },
       remove: (admissions) => events.removeReservedAdmissions(admissions.map(({ id }) => id)),
     })
+    return { event_registration }
   },
-}
+})

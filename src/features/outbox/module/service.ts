@@ -56,12 +56,12 @@ export default class OutboxModuleService extends DeliveryStore {
   /**
    * Deletes a bounded number of events from before a time, with their deliveries. Deletes removed endpoints for good,
    * and releases deliveries that wait for nothing. Several processes may do this at once. It never waits for a lock:
-   * events whose deliveries are just ending stay for the next run.
+   * events whose deliveries are just ending stay for the next run. Returns the number of events.
    */
   @InjectManager()
-  async purge(before: Date, @MedusaContext() context: Sql = {}): Promise<void> {
+  async purge(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
     const sql = onConnection(context)
-    await inBatches(() =>
+    const purged = await inBatches(() =>
       execute(
         sql,
         `WITH old AS MATERIALIZED (
@@ -90,10 +90,17 @@ export default class OutboxModuleService extends DeliveryStore {
     )
     const endpoints = await readRows(sql, idRow, `SELECT id FROM webhook_endpoint WHERE deleted_at IS NULL`)
     for (const { id } of endpoints) await releaseStuck(sql, id, clock.date())
+    return purged
   }
 }
 
 /** A batch may be smaller than it could be, because others hold some of its locks. */
-async function inBatches(deleteSome: () => Promise<number>): Promise<void> {
-  for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) if ((await deleteSome()) === 0) return
+async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
+  let all = 0
+  for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) {
+    const count = await deleteSome()
+    all += count
+    if (count === 0) break
+  }
+  return all
 }

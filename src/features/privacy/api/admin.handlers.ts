@@ -7,11 +7,12 @@ import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { readPersonalData } from "../../personal-data"
-import { erasure } from "../module/schemas"
+import { erasure, retentionRun } from "../module/schemas"
 import { erasePerson } from "../workflows"
 import { adminPersonalData } from "./admin.rows"
 
 const row = dated(erasure)
+const runRow = dated(retentionRun)
 
 declareHandlers([
   route(adminPersonalData.adminReadPersonalData, async ({ query, scope, res }) => {
@@ -27,6 +28,13 @@ declareHandlers([
       .resolve("privacy")
       .listAndCountErasureRequests(filters, pagination(query))
     return { erasures: requests.map((request) => parsedRow(row, request)), count, offset, limit }
+  }),
+  route(adminPersonalData.adminListRetentionRuns, async ({ query, scope }) => {
+    const { job, limit, offset } = query
+    const [runs, count] = await scope
+      .resolve("privacy")
+      .listAndCountRetentionRuns(job ? { job } : {}, pagination(query))
+    return { retention_runs: runs.map((run) => parsedRow(runRow, run)), count, offset, limit }
   }),
   route(adminPersonalData.adminErasePerson, async ({ body, actor, scope }) => ({
     erasure: await erasePerson(scope, { ...requiredPerson(body), actor }),

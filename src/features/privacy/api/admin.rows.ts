@@ -3,7 +3,7 @@ import { timestamp } from "../../../kits/rows/fields"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { email } from "../../../lib/fields"
-import { ERASURE_STATUSES, erasure } from "../module/schemas"
+import { ERASURE_STATUSES, erasure, retentionRun } from "../module/schemas"
 import { personalRecords } from "./admin-records"
 
 const person = z.strictObject({
@@ -54,6 +54,25 @@ export const adminPersonalData = contract({
       },
     }),
     response: page({ erasures: z.array(adminErasure) }),
+  },
+  adminListRetentionRuns: {
+    method: "GET",
+    path: "/admin/personal-data/retention-runs",
+    auth: "admin",
+    summary: "What was removed because its time was over",
+    description:
+      "Each run of a job that removed rows about persons, or of which a table failed. Runs are listed for three years.",
+    query: listQuery({
+      order: ["-ran_at", "ran_at"],
+      filters: {
+        job: z
+          .string()
+          .max(100)
+          .optional()
+          .meta({ examples: ["erase-after-retention"] }),
+      },
+    }),
+    response: page({ retention_runs: z.array(retentionRun.meta({ id: "RetentionRun" })) }),
   },
   adminErasePerson: {
     method: "POST",

@@ -12,11 +12,12 @@ import {
 import { dated } from "../../../kits/rows/dated"
 import type { Actor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import { onConnection, readRow, withinTransaction } from "../../../lib/database"
+import { execute, onConnection, readRow, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { ErasureRequest } from "./models/erasure-request"
+import { RetentionRun } from "./models/retention-run"
 import { erasure } from "./schemas"
-import type { Erased, Erasure } from "./types"
+import type { Erased, Erasure, Removed } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -25,12 +26,42 @@ const HOUR_MS = 3_600_000
 const TOKEN_TTL_MS = 24 * HOUR_MS
 /** A customer gets one mail in this time. */
 const BETWEEN_MAILS_MS = HOUR_MS / 6
+/** How long the shop can show what was removed when. */
+const RUNS_KEPT_MS = 3 * 365 * 24 * HOUR_MS
 
 const COLUMNS = `id, customer_id, status, actor_type, actor_id, requested_at, expires_at, completed_at, erased`
 const row = dated(erasure)
 
-/** The requests of the current tenant's customers to be erased, and the record of all erasures. */
-export default class PrivacyModuleService extends MedusaService({ ErasureRequest }) {
+/** The requests of the current tenant's customers to be erased, and the record of all erasures and removals. */
+export default class PrivacyModuleService extends MedusaService({ ErasureRequest, RetentionRun }) {
+  /** Records what a run of a job has removed, unless that is nothing. Forgets runs of long ago. */
+  @InjectManager()
+  async recordRun(
+    job: string,
+    { removed, failed = [] }: Removed,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    const some = Object.entries(removed).filter(([, count]) => count > 0)
+    if (some.length === 0 && failed.length === 0) return
+    const sql = onConnection(context)
+    const now = clock.date()
+    await execute(
+      sql,
+      `INSERT INTO retention_run (id, job, removed, failed, ran_at, created_at, updated_at)
+       VALUES (:id, :job, CAST(:removed AS jsonb), CAST(:failed AS text[]), :now, :now, :now)`,
+      {
+        id: generateEntityId(undefined, "retrun"),
+        job,
+        removed: JSON.stringify(Object.fromEntries(some)),
+        failed: [...failed],
+        now,
+      },
+    )
+    await execute(sql, "DELETE FROM retention_run WHERE ran_at < :before", {
+      before: new Date(now.getTime() - RUNS_KEPT_MS),
+    })
+  }
+
   /**
    * Stores a customer's request. A customer has one; a new token replaces the old one, but not within ten minutes.
    *

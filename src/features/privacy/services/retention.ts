@@ -5,6 +5,8 @@ import { z } from "zod"
 import type { PersonalData, Retention } from "../../../kits/declarations/personal-data"
 import { clock } from "../../../lib/clock"
 import { execute } from "../../../lib/database"
+import { asError } from "../../../lib/thrown"
+import { currentTenant, HOME } from "../../../tenancy/current-tenant"
 import { personalData } from "../../personal-data"
 import { eraseRows, rowsOverRetention } from "../person-rows"
 
@@ -13,15 +15,49 @@ const AT_ONCE = 500
 /** The most batches of a table per run. A further run erases the rest, so that no run takes too long. */
 const MAX_BATCHES = 50
 
-/** Erases the rows of all features that are older than the retention time that their feature declares. */
+/** The job's name, under which its runs are recorded. */
+export const ERASE_AFTER_RETENTION = "erase-after-retention"
+
+/**
+ * Erases the rows of all features that are older than the retention time that their feature declares, and records how
+ * many. A table that fails is logged and recorded, and stops no other one. The next run tries it again.
+ */
 export async function eraseAfterRetention(container: MedusaContainer): Promise<void> {
-  const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const removed: Record<string, number> = {}
+  const failed = new Set<string>()
   for (const { data } of personalData)
     for (const retention of data.retention ?? []) {
-      const before = new Date(clock.now() - (await daysOf(container, retention)) * DAY_MS)
-      for (let batch = 1; batch <= MAX_BATCHES; batch++)
-        if ((await eraseSome(sql, data, retention, before)) < AT_ONCE) break
+      const count = (rows: number) => {
+        removed[data.table] = (removed[data.table] ?? 0) + rows
+      }
+      await eraseOld(container, { data, retention, count }).catch((error: unknown) => {
+        failed.add(data.table)
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(
+            `The rows of '${data.table}' whose time is over could not be erased for ${currentTenant()?.slug ?? HOME}`,
+            asError(error),
+          )
+      })
     }
+  await container.resolve("privacy").recordRun(ERASE_AFTER_RETENTION, { removed, failed: [...failed] })
+}
+
+interface Erasing {
+  data: PersonalData
+  retention: Retention
+  /** Is told the rows of each batch, also of those before one that fails. */
+  count: (rows: number) => void
+}
+
+async function eraseOld(container: MedusaContainer, { data, retention, count }: Erasing): Promise<void> {
+  const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const before = new Date(clock.now() - (await daysOf(container, retention)) * DAY_MS)
+  for (let batch = 1; batch <= MAX_BATCHES; batch++) {
+    const rows = await eraseSome(sql, data, retention, before)
+    count(rows)
+    if (rows < AT_ONCE) return
+  }
 }
 
 async function daysOf(container: MedusaContainer, { days }: Retention): Promise<number> {

@@ -1,8 +1,9 @@
-import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../../tenancy/schedule/scheduled-job"
+import { recordsRemovals } from "../../privacy/services/records-removals"
 
 /** Deletes the bookings of carts that were never ordered, and slots that ended long ago. */
-export const purgeBookings: ScheduledJob = {
+export const purgeBookings = recordsRemovals({
   name: "purge-bookings",
   restSeconds: 12 * HOUR_SECONDS,
-  run: (container) => container.resolve("services").purge(),
-}
+  run: async (container) => ({ service_booking: await container.resolve("services").purge() }),
+})

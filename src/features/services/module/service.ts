@@ -117,11 +117,12 @@ export default class ServicesModuleService extends withQueries(
     return this.inTransaction((sql) => completePast(sql, clock.date()))
   }
 
-  /** Deletes what is no longer needed. */
-  purge(): Promise<void> {
+  /** Deletes what is no longer needed. Returns the number of bookings. */
+  purge(): Promise<number> {
     return this.inTransaction(async (sql) => {
-      await purgeUnsold(sql, new Date(clock.now() - UNSOLD_DAYS * DAY_MS))
+      const unsold = await purgeUnsold(sql, new Date(clock.now() - UNSOLD_DAYS * DAY_MS))
       await purgeSlots(sql, new Date(clock.now() - SLOT_DAYS * DAY_MS))
+      return unsold
     })
   }
 

@@ -1,15 +1,17 @@
-import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../../tenancy/schedule/scheduled-job"
 import { forgetReservations } from "../../capacity/services/forget-reservations"
+import { recordsRemovals } from "../../privacy/services/records-removals"
 
 /** Forgets the passengers of carts that can become no order. */
-export const purgeReservedBookings: ScheduledJob = {
+export const purgeReservedBookings = recordsRemovals({
   name: "purge-reserved-bookings",
   restSeconds: 12 * HOUR_SECONDS,
   async run(container) {
     const tours = container.resolve("tours")
-    await forgetReservations(container, {
+    const tour_booking = await forgetReservations(container, {
       page: (after) => tours.bookings.reservedAfter(after),
       remove: (bookings) => tours.removeReserved(bookings.map(({ hold_id }) => hold_id)),
     })
+    return { tour_booking }
   },
-}
+})

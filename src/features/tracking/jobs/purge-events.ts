@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../../lib/clock"
 import { earliest } from "../../../tenancy/schedule/next-due"
-import { HOUR_SECONDS, type ScheduledJob } from "../../../tenancy/schedule/scheduled-job"
+import { HOUR_SECONDS } from "../../../tenancy/schedule/scheduled-job"
+import { recordsRemovals } from "../../privacy/services/records-removals"
 import { TRACKING_EVENTS } from "../module/due"
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes the days of visitors' events that are older than the shop's retention time. A month that is over is dropped. */
-export const purgeTrackingEvents: ScheduledJob = {
+export const purgeTrackingEvents = recordsRemovals({
   name: "purge-tracking-events",
   async due(container) {
     const oldest = await earliest(container, TRACKING_EVENTS)
@@ -17,11 +18,12 @@ export const purgeTrackingEvents: ScheduledJob = {
   async run(container) {
     const tracking = container.resolve("tracking")
     const before = new Date(startOfDay(clock.now() - (await retentionMs(container))))
-    await tracking.dropPartitions(before)
-    await tracking.purgeEvents(before)
+    const months = await tracking.dropPartitions(before)
+    const tracking_event = await tracking.purgeEvents(before)
     await tracking.forgetSources()
+    return { ...months, tracking_event }
   },
-}
+})
 
 function startOfDay(at: number): number {
   return Math.floor(at / DAY_MS) * DAY_MS

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { execute, readCount } from "../../../../lib/database"
+import { z } from "zod"
+import { execute, readCount, readRows } from "../../../../lib/database"
 
 /** How many months after the current one have their partitions already. */
 const MONTHS_AHEAD = 2
@@ -39,17 +40,33 @@ export async function makePartitions(transaction: Knex, now: Date): Promise<void
   )
 }
 
-/** Drops the partitions of months that ended before a time. Needs a transaction. */
-export async function dropPartitions(transaction: Knex, before: Date): Promise<void> {
+const partitionRow = z.object({ name: z.string(), rows: z.number() })
+
+/**
+ * Drops the partitions of months that ended before a time. Needs a transaction. Returns about how many rows each one had:
+ * to count them exactly would read them all.
+ */
+export async function dropPartitions(transaction: Knex, before: Date): Promise<Record<string, number>> {
   await waitShortly(transaction)
+  const partitions = () =>
+    readRows(
+      transaction,
+      partitionRow,
+      `SELECT part.relname AS name, CAST(greatest(part.reltuples, 0) AS float8) AS rows
+         FROM pg_inherits JOIN pg_class AS part ON part.oid = inhrelid
+        WHERE inhparent = CAST('tracking_event' AS regclass)`,
+    )
+  const all = await partitions()
   await execute(transaction, "SELECT svc_drop_tracking_partitions(:before)", { before })
+  const left = new Set((await partitions()).map(({ name }) => name))
+  return Object.fromEntries(all.filter(({ name }) => !left.has(name)).map(({ name, rows }) => [name, rows]))
 }
 
 /**
  * Deletes a bounded number of events that happened before a day, with their ids and deliveries, and the sums of those
- * days. Several processes may do this at once.
+ * days. Several processes may do this at once. Returns the number of events.
  */
-export async function purgeEvents(sql: Knex, before: Date): Promise<void> {
+export async function purgeEvents(sql: Knex, before: Date): Promise<number> {
   const purge = () =>
     readCount(sql, `SELECT svc_purge_tracking_events(:before, ${PURGED_AT_ONCE}) AS count`, { before })
   const forget = () =>
@@ -60,11 +77,22 @@ export async function purgeEvents(sql: Knex, before: Date): Promise<void> {
           ORDER BY occurred_at, id LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       { before },
     )
-  for (const deletes of [purge, forget])
-    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) if ((await deletes()) < PURGED_AT_ONCE) break
+  const purged = await inBatches(purge)
+  await inBatches(forget)
   // Last, because an event that comes meanwhile adds to them. The triggers do not run when a partition loses rows.
   const day = before.toISOString().slice(0, 10)
   for (const table of SUMS) await execute(sql, `DELETE FROM ${table} WHERE day < CAST(:day AS date)`, { day })
+  return purged
+}
+
+async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
+  let all = 0
+  for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) {
+    const count = await deleteSome()
+    all += count
+    if (count < PURGED_AT_ONCE) break
+  }
+  return all
 }
 
 /** Deletes sources without visits. It locks these sources only, not the table. */
