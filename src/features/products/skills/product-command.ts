@@ -31,8 +31,9 @@ const DEARER = bilingual(
 )
 const IN_CATEGORY =
   /(?<![\w'])(?:in|of|from|under) (?:the )?(?:category |categories )?((?!all\b)[\p{L}\p{N}'“”-]+(?: [\p{L}\p{N}'-]+)?)(?: category)?(?![\w'])/u
+/** At the beginning of a command, all words before “kategorisi” are the name. */
 const IN_CATEGORY_TR =
-  /(?<![\w'])([\p{L}\p{N}'-]+?)(?:'?(?:deki|daki|teki|taki))? kategorisi\w*|(?<![\w'])([\p{L}\p{N}-]+?)'?(?:deki|daki|teki|taki)(?![\w'])/u
+  /^\s*(?:(?:lutfen|simdi|su|hemen)\s)?((?:[\p{L}\p{N}'-]+ ){1,3}[\p{L}\p{N}'-]+) kategorisi\w*|(?<![\w'])([\p{L}\p{N}'-]+?)(?:'?(?:deki|daki|teki|taki))? kategorisi\w*|(?<![\w'])([\p{L}\p{N}-]+?)'?(?:deki|daki|teki|taki)(?![\w'])/u
 const DRAFTS = bilingual(/draft products?|drafts|draft/, /taslak\w*/)
 
 const MISSING = {
@@ -70,7 +71,10 @@ export function bulkCommand(said: Said): Reading | undefined {
   const category = said.take(IN_CATEGORY) ?? said.take(IN_CATEGORY_TR)
   const name =
     category &&
-    withoutCase(category.written(1) || category.written(2)).replace(/(?:deki|daki|teki|taki)$/u, "")
+    withoutCase(category.written(1) || category.written(2) || category.written(3)).replace(
+      /(?:deki|daki|teki|taki)$/u,
+      "",
+    )
   const chosen = name ? { category: name } : { all: true }
   if (percent === undefined) {
     if (isOff === isOn && !areDrafts) return { missing: MISSING.change }

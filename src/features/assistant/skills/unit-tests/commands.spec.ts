@@ -42,6 +42,11 @@ describe("a complete command is read", () => {
       "set_status_of_products",
       { category: "Mumlar", status: "draft" },
     ],
+    [
+      "Ev Aydınlatma kategorisindeki fiyatları yüzde 5 artır",
+      "change_prices_of_products",
+      { category: "Ev Aydınlatma", percent: 5 },
+    ],
     ["Set the stock of the blue vase to 30", "set_stock_level", { product: "blue vase", quantity: 30 }],
     ["Ten more bowls have arrived", "set_stock_level", { product: "bowls", change_by: 10 }],
     ["iki tahta kırıldı, stoktan düş", "set_stock_level", { product: "tahta", change_by: -2 }],
