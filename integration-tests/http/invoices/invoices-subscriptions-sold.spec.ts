@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { invoiceDocument } from "../../../src/features/invoices/module/schemas"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
@@ -54,14 +55,20 @@ const print = async (id: string, index = 0) => {
 }
 const issued = (id: string) =>
   sql(here.shop, "SELECT * FROM invoice WHERE subscription_id = ? ORDER BY year, counter", [id])
+/** What these invoices say. */
+const documentsOf = async (id: string) =>
+  (await issued(id)).map(({ document }) => invoiceDocument.parse(document))
 /** The invoices of a subscription's payments and of its orders. */
-const allOf = (id: string) =>
-  sql(
+const allOf = async (id: string) => {
+  const found = await sql(
     here.shop,
     `SELECT order_id, document FROM invoice WHERE subscription_id = ?
-        OR order_id IN (SELECT id FROM "order" WHERE metadata ->> 'subscription_id' = ?) ORDER BY year, counter`,
+        OR order_id IN (SELECT id FROM "order" WHERE metadata ->> 'subscription_id' = ?)
+      ORDER BY year, counter`,
     [id, id],
   )
+  return found.map(({ order_id, document }) => ({ order_id, document: invoiceDocument.parse(document) }))
+}
 
 async function productWith(stock: number): Promise<StockedProduct> {
   const { body } = await admin(here.shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
@@ -184,8 +191,8 @@ describe("the lines of an invoice", () => {
     )
     await admin(here.shop).post(`/admin/subscription-plans/${plan.id}`, { name: "Another name" }).expect(200)
     await here.issue()
-    const [invoice] = await issued(id)
-    expect(invoice?.document).toMatchObject({
+    const [invoice] = await documentsOf(id)
+    expect(invoice).toMatchObject({
       total: 210,
       discount_total: 50,
       lines: [
@@ -198,7 +205,7 @@ describe("the lines of an invoice", () => {
     const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(
       new Date(period_start),
     )
-    expect(invoice?.document.lines[0].subtitle).toContain(day.split(",")[0])
+    expect(invoice?.lines[0]?.subtitle).toContain(day.split(",")[0])
     const text = await textOf(await print(id))
     for (const part of [plan.name, "Set-upfee", "Discount", "200.00", "60.00", "-TRY50.00", "210.00"])
       expect(text.replaceAll("−", "-")).toContain(part)
@@ -206,7 +213,7 @@ describe("the lines of an invoice", () => {
     later(32 * DAY_MS)
     await here.renew()
     await here.issue()
-    expect((await issued(id))[1]?.document).toMatchObject({
+    expect((await documentsOf(id))[1]).toMatchObject({
       total: 200,
       discount_total: 0,
       lines: [{ title: "Another name", quantity: 2, total: 200 }],
@@ -219,7 +226,7 @@ describe("the lines of an invoice", () => {
     const path = `/admin/subscriptions/${id}/refunds/${refund.id}/credit-note/pdf`
     expect((await pdfOf(admin(here.shop), path)).status).toBe(200)
     const notes = await sql(here.shop, "SELECT document FROM credit_note WHERE reference = ?", [refund.id])
-    expect(notes).toMatchObject([{ document: { total: 210, tax_total: invoice?.document.tax_total } }])
+    expect(notes).toMatchObject([{ document: { total: 210, tax_total: invoice?.tax_total } }])
   })
 
   it("are true in an order: a coupon lowers the product's price and not the set-up fee", async () => {
@@ -236,8 +243,7 @@ describe("the lines of an invoice", () => {
     const [invoice, ...others] = await allOf(id)
     expect(others).toEqual([])
     expect(invoice?.document).toMatchObject({ total: 110, order: { display_id: expect.any(Number) } })
-    const lines: { title: string; total: number }[] = invoice?.document.lines
-    expect(lines.map(({ title, total }) => [title, total]).sort()).toEqual(
+    expect(invoice?.document.lines.map(({ title, total }) => [title, total]).sort()).toEqual(
       [
         ["Set-up fee", 60],
         [product.title, 50],
@@ -284,8 +290,8 @@ describe("the job", () => {
     await here.renew()
     await admin(here.shop).post("/admin/personal-data/erasures", { customer_id: owner.id }).expect(200)
     expect((await print(id)).status).toBe(200)
-    const [first, second] = await issued(id)
-    expect(second?.document.buyer).toEqual(first?.document.buyer)
-    expect(second?.document.tax_total).toBe(first?.document.tax_total)
+    const [first, second] = await documentsOf(id)
+    expect(second?.buyer).toEqual(first?.buyer)
+    expect(second?.tax_total).toBe(first?.tax_total)
   })
 })

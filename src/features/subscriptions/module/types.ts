@@ -1,6 +1,5 @@
 import type { z } from "zod"
 import type { couponChange, newCoupon } from "./coupon-schemas"
-import type { paymentRow } from "./lib/documents"
 import type {
   attemptRow,
   checkoutRow,
@@ -8,6 +7,7 @@ import type {
   cycleRow,
   entryRow,
   invoiceRow,
+  paymentRow,
   planRow,
   priceRow,
   quoteRow,

@@ -5,25 +5,12 @@ import { clock } from "../../../../lib/clock"
 import { execute, readRow, readRows } from "../../../../lib/database"
 import { DUE_DOCUMENTS } from "../due"
 import type { Payment } from "../types"
-import { invoiceRow, soldTerms } from "./row-schemas"
+import { paymentRow } from "./row-schemas"
 
 const MINUTE_MS = 60_000
 /** For this time, a payment belongs to the process that has claimed it. Afterwards, another one goes on. */
 const CLAIM_MS = 5 * MINUTE_MS
 const AT_ONCE = 50
-
-export const paymentRow = invoiceRow.extend({
-  subscription_id: z.string(),
-  /** Null for a payment from before such copies. */
-  sold: soldTerms.nullable(),
-  /** The name that the sold plan has by now, in the shop's language. */
-  present_plan_name: z.string().nullable(),
-  period_start: z.date().nullable(),
-  period_end: z.date().nullable(),
-  order_id: z.string().nullable(),
-  /** The product that the period delivers, as it was sold. */
-  order_product_id: z.string().nullable(),
-})
 
 /** An invoice of a subscription's billing with what was sold for it. */
 export function paymentOf(

@@ -143,6 +143,20 @@ export const soldTerms = z.object({
   coupon_code: z.string().nullable(),
 })
 
+/** An invoice with what was sold for it. */
+export const paymentRow = invoiceRow.extend({
+  subscription_id: z.string(),
+  /** Null for a payment from before such copies. */
+  sold: soldTerms.nullable(),
+  /** The name that the sold plan has by now, in the shop's language. */
+  present_plan_name: z.string().nullable(),
+  period_start: z.date().nullable(),
+  period_end: z.date().nullable(),
+  order_id: z.string().nullable(),
+  /** The product that the period delivers, as it was sold. */
+  order_product_id: z.string().nullable(),
+})
+
 export const checkoutRow = z.object({
   id: z.string(),
   customer_id: z.string(),
