@@ -121,6 +121,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     routes: { "POST /admin/ai/marketing/social/publish": 30 },
   },
   {
+    why: "Read the voiceover again after each chunk, for as long as the stream lasts.",
+    routes: { "GET /admin/ai/voice/blog/:id/stream": 40 },
+  },
+  {
     why: "Read each table with personal data. An erasure also changes each of them, and redacts the texts row by row.",
     routes: {
       "POST /store/customers/me/data-export": 120,

@@ -1,7 +1,12 @@
 import { request } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { makeVoiceovers } from "../../../src/features/voiceovers/jobs/make-voiceovers"
-import { finishVoiceoverWorkflow } from "../../../src/features/voiceovers/workflows/end-voiceover"
+import { makeVoiceover } from "../../../src/features/voiceovers/services/make-voiceover"
+import { voiceoverNews } from "../../../src/features/voiceovers/services/voiceover-news"
+import {
+  failVoiceoverWorkflow,
+  finishVoiceoverWorkflow,
+} from "../../../src/features/voiceovers/workflows/end-voiceover"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { nextDue } from "../../../src/tenancy/schedule/next-due"
@@ -13,6 +18,7 @@ import { admin, adminToken, anyAddress, storefront } from "../../harness/api"
 import { followStream } from "../../harness/event-reader"
 import { mp3Of, type SpeechServer, speechServer } from "../../harness/speech-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
+import { until } from "../../harness/until"
 
 const MINUTE_MS = 60_000
 
@@ -72,6 +78,29 @@ describe("GET /admin/ai/voice/blog/:id/stream", () => {
     ])
   })
 
+  it("200: is told of each chunk as soon as it is stored", async () => {
+    const texts = Array.from({ length: 5 }, () => unique("text"))
+    const post = await createPost(shop, { body: paragraphs(...texts) })
+    const id = await order(post.id)
+    const stream = await followStream(shop, `/admin/ai/voice/blog/${id}/stream`)
+    await stream.seen("progress")
+    let told = 0
+    const forget = runInTenant(shop.tenant, () => voiceoverNews.on(id, () => told++))
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    speech.answers("sound", { held })
+    const job = runJob()
+    // One chunk is stored, and all others wait. The stream would also look by itself, but later.
+    await until(async () => told === 1)
+    await until(async () => stream.events.at(-1)?.data.voiceover.progress.done === 1)
+    release()
+    await job
+    await stream.over()
+    forget()
+    // Each of the six chunks, and the end.
+    expect(told).toBe(7)
+  })
+
   it("401 and 404", async () => {
     await storefront(shop).get("/admin/ai/voice/blog/voice_none/stream").expect(401)
     await admin(shop).get("/admin/ai/voice/blog/voice_none/stream").expect(404)
@@ -127,6 +156,36 @@ describe("a voiceover that takes longer than a run", () => {
     expect(result).toBeNull()
     expect(await read(id)).toEqual(made)
     expect((await shown(post.slug)).audio_url).toBe(audio_url)
+  })
+})
+
+describe("a voiceover that has ended", () => {
+  const failed = { code: "provider_error", message: "too late" }
+  const ended = async () => {
+    const post = await createPost(shop, { body: paragraphs(unique("one")) })
+    const id = await order(post.id)
+    const [ordered] = await runInTenant(shop.tenant, () =>
+      shop.container.resolve("voiceovers").listVoiceovers({ id }),
+    )
+    if (!ordered) throw new Error("The voiceover is not stored.")
+    await runJob()
+    return { id, ordered, made: await read(id) }
+  }
+
+  it("stays completed, even if a slower process fails", async () => {
+    const { id, made } = await ended()
+    expect(made.status).toBe("completed")
+    const { result } = await runInTenant(shop.tenant, () =>
+      failVoiceoverWorkflow(shop.container).run({ input: { id, error: failed } }),
+    )
+    expect(result).toBe(false)
+    expect(await read(id)).toEqual(made)
+  })
+
+  it("is not begun again by a process that has read it before", async () => {
+    const { id, ordered, made } = await ended()
+    await runInTenant(shop.tenant, () => makeVoiceover(shop.container, ordered, clock.now() + 5 * MINUTE_MS))
+    expect(await read(id)).toEqual(made)
   })
 })
 

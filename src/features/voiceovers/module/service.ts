@@ -15,6 +15,7 @@ import type {
   CompletedVoiceover,
   Speech,
   SpeechOptions,
+  VoiceoverError,
   VoiceoversDependencies,
   VoiceSettings,
 } from "./types"
@@ -66,6 +67,33 @@ export default class VoiceoversModuleService extends MedusaService({ Voiceover }
               duration_seconds = :duration_seconds, updated_at = :now
         WHERE id = :id AND status IN ('queued', 'running')`,
       { id, media_id, audio_url, duration_seconds, now: clock.date() },
+    )
+    return changed > 0
+  }
+
+  /** Notes that a voiceover is being made. Returns false if it has ended. */
+  @InjectManager()
+  async start(id: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
+    const changed = await execute(
+      onConnection(context),
+      `UPDATE voiceover SET status = 'running', updated_at = :now
+        WHERE id = :id AND status IN ('queued', 'running')`,
+      { id, now: clock.date() },
+    )
+    return changed > 0
+  }
+
+  /** Ends a voiceover that could not be made. Returns false if another process has ended it. */
+  @InjectManager()
+  async fail(
+    { id, error }: { id: string; error: VoiceoverError },
+    @MedusaContext() context: Sql = {},
+  ): Promise<boolean> {
+    const changed = await execute(
+      onConnection(context),
+      `UPDATE voiceover SET status = 'failed', error = CAST(:error AS jsonb), updated_at = :now
+        WHERE id = :id AND status IN ('queued', 'running')`,
+      { id, error: JSON.stringify(error), now: clock.date() },
     )
     return changed > 0
   }

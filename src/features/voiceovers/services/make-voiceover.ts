@@ -43,7 +43,8 @@ export async function makeVoiceover(
     const { speech } = await speechFor(container, ordered)
     if (speech.variant !== ordered.variant)
       throw errors.invalidState("The settings 'voice' have changed. Order the voiceover again.")
-    await container.resolve("voiceovers").updateVoiceovers({ id: ordered.id, status: "running" })
+    // The list of orders may be old: another process may have ended this one meanwhile.
+    if (!(await container.resolve("voiceovers").start(ordered.id))) return
     if ((await makeChunks(container, speech, ordered, until)) === "unfinished") return
     const file = await joined(container, ordered)
     const { id, post_id, locale, text_hash } = ordered
@@ -85,8 +86,8 @@ async function makeChunks(
   const missing = [...byKey.values()]
   for (let at = 0; at < missing.length; at += AT_ONCE) {
     if (clock.now() >= until) return "unfinished"
-    const making = missing.slice(at, at + AT_ONCE).map(({ key, text }) =>
-      speakPaid(
+    const making = missing.slice(at, at + AT_ONCE).map(async ({ key, text }) => {
+      await speakPaid(
         container,
         { speech, text, owner: { type, id: actor_id } },
         async (credits) => {
@@ -95,10 +96,10 @@ async function makeChunks(
         },
         // Another process may have made the same chunk meanwhile. The shop pays it once.
         (isNew) => isNew,
-      ),
-    )
+      )
+      await voiceoverNews.publish(container, id)
+    })
     const failed = (await Promise.allSettled(making)).find(({ status }) => status === "rejected")
-    await voiceoverNews.publish(container, id)
     if (failed?.status === "rejected") throw failed.reason
   }
   return "done"

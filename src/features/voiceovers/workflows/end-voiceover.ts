@@ -46,14 +46,15 @@ const completeVoiceoverStep = createStep(
   },
 )
 
+/** Returns whether this call has ended the voiceover. */
 const failVoiceoverStep = createStep(
   "fail-voiceover",
-  async ({ id, error }: { id: string; error: VoiceoverError }, { container }) => {
-    await container.resolve("voiceovers").updateVoiceovers({ id, status: "failed", error })
-    return new StepResponse(id, id)
+  async (failed: { id: string; error: VoiceoverError }, { container }) => {
+    const isFirst = await container.resolve("voiceovers").fail(failed)
+    return new StepResponse(isFirst, isFirst ? failed.id : null)
   },
   async (id, { container }) => {
-    if (id !== undefined)
+    if (id != null)
       await container.resolve("voiceovers").updateVoiceovers({ id, status: "running", error: null })
   },
 )
@@ -71,12 +72,17 @@ export const finishVoiceoverWorkflow = createWorkflow("finish-voiceover", (input
   return new WorkflowResponse(transform({ former }, ({ former: id }) => id ?? null))
 })
 
-/** Ends a voiceover that could not be made. Its chunks stay, so that the next order costs less. */
+/**
+ * Ends a voiceover that could not be made. Its chunks stay, so that the next order costs less. Emits `voiceover.failed`.
+ * Does nothing if another process has ended it.
+ */
 export const failVoiceoverWorkflow = createWorkflow(
   "fail-voiceover",
   (input: WorkflowData<{ id: string; error: VoiceoverError }>) => {
-    const id = failVoiceoverStep(input)
-    emitEventStep({ eventName: "voiceover.failed", data: { id } })
-    return new WorkflowResponse(id)
+    const isFirst = failVoiceoverStep(input)
+    when({ isFirst }, ({ isFirst: is }) => is).then(() =>
+      emitEventStep({ eventName: "voiceover.failed", data: { id: input.id } }),
+    )
+    return new WorkflowResponse(isFirst)
   },
 )
