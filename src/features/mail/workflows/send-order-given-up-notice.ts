@@ -4,6 +4,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { ownTextsStep } from "../../mail-texts/workflows/own-texts"
 import { type OrderGivenUpNotice, renderOrderGivenUpNotice } from "../module/content/order-given-up-notice"
 import { sendMailStep } from "./steps/send-mail"
 
@@ -20,11 +21,14 @@ interface Wanted extends OrderGivenUpNotice {
 export const sendOrderGivenUpNoticeWorkflow = createWorkflow(
   "send-order-given-up-notice",
   (input: WorkflowData<Wanted>) => {
-    const mail = transform({ input }, ({ input: { to, subscriptionId, key, ...notice } }) => ({
+    const own = ownTextsStep(
+      transform({ input }, ({ input: { locale } }) => ({ template: TEMPLATE, locale })),
+    )
+    const mail = transform({ input, own }, ({ own, input: { to, subscriptionId, key, ...notice } }) => ({
       channel: "email",
       template: TEMPLATE,
       to,
-      content: renderOrderGivenUpNotice(notice),
+      content: renderOrderGivenUpNotice({ ...notice, own }),
       resource_id: subscriptionId,
       resource_type: "subscription",
       idempotency_key: key,

@@ -4,6 +4,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { ownTextsStep } from "../../mail-texts/workflows/own-texts"
 import { renderWebhookNotice, type WebhookNotice } from "../module/content/webhook-notice"
 import { sendMailStep } from "./steps/send-mail"
 
@@ -22,16 +23,22 @@ interface Wanted extends WebhookNotice {
 export const sendWebhookNoticeWorkflow = createWorkflow(
   "send-webhook-notice",
   (input: WorkflowData<Wanted>) => {
-    const mail = transform({ input }, ({ input: { to, endpointId, occasion, key, ...notice } }) => ({
-      channel: "email",
-      template: WEBHOOK_NOTICE,
-      to,
-      content: renderWebhookNotice(notice),
-      resource_id: endpointId,
-      resource_type: "webhook_endpoint",
-      trigger_type: occasion,
-      idempotency_key: `${WEBHOOK_NOTICE}:${key}`,
-    }))
+    const own = ownTextsStep(
+      transform({ input }, ({ input: { locale } }) => ({ template: WEBHOOK_NOTICE, locale })),
+    )
+    const mail = transform(
+      { input, own },
+      ({ own, input: { to, endpointId, occasion, key, ...notice } }) => ({
+        channel: "email",
+        template: WEBHOOK_NOTICE,
+        to,
+        content: renderWebhookNotice({ ...notice, own }),
+        resource_id: endpointId,
+        resource_type: "webhook_endpoint",
+        trigger_type: occasion,
+        idempotency_key: `${WEBHOOK_NOTICE}:${key}`,
+      }),
+    )
     return new WorkflowResponse(sendMailStep(mail))
   },
 )

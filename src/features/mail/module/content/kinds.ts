@@ -4,6 +4,7 @@ import { eventBlocks, renderEventMail } from "./event-mail"
 import { EVENT_MAILS } from "./event-mail-texts"
 import type { OwnTexts } from "./filled"
 import { formBlocks, renderFormMail } from "./form-mail"
+import { givenUpBlocks, renderOrderGivenUpNotice } from "./order-given-up-notice"
 import { orderBlocks, renderOrderMail } from "./order-mail"
 import { ORDER_MAILS } from "./order-mail-kinds"
 import { quoteBlocks, renderQuoteMail } from "./quote-mail"
@@ -17,6 +18,7 @@ import { languageOf, type MailKind, mailTexts } from "./texts"
 import { renderTourMail, tourBlocks } from "./tour-mail"
 import { TOUR_MAILS } from "./tour-mail-texts"
 import { renderUnpaidOrderMail, unpaidOrderBlocks } from "./unpaid-order-mail"
+import { renderWebhookExample, webhookBlocks } from "./webhook-notice"
 
 /** The languages in which mails exist. */
 export const MAIL_LANGUAGES = ["en", "tr", "de", "fr", "es", "it", "pt", "nl", "ru", "ar", "zh"] as const
@@ -54,6 +56,11 @@ const WORDS = {
   plan: "Clay of the month",
   form: "Contact",
   provider: "Google",
+  address: "https://erp.alder.example/events",
+  price: "€ 125.00",
+  credit: "−€ 5.00",
+  tax: "€ 20.00",
+  tracking: "JD014600006281230705",
 }
 
 /** The texts without those that the mail does not have. */
@@ -106,7 +113,6 @@ const tours = TOUR_MAILS.map((kind): [string, EditableMail] => [
 ])
 
 const SOLD = { title: "Stoneware bowl – Blue", quantity: 2 }
-const PARCEL = { number: "JD014600006281230705", url: "https://carrier.example/JD014600006281230705" }
 
 /** The placeholders of each mail about an order, beside the shop's name and the order's number. */
 const ORDER_VARIABLES = { placed: ["total"], shipped: [], canceled: ["amount"], refunded: ["amount"] }
@@ -117,14 +123,15 @@ const orders = ORDER_MAILS.map((kind): [string, EditableMail] => [
     variables: ["shop", "number", ...ORDER_VARIABLES[kind]],
     blocks: (language) => present(orderBlocks(kind, language)),
     example: ({ words, ...wanted }) => {
-      const all = { ...WORDS, tax: "", credit: "", ...words }
+      const all = { ...WORDS, ...words }
       const lines = {
-        placed: [{ ...SOLD, amount: all.total }],
+        placed: [{ ...SOLD, amount: all.price }],
         shipped: [{ ...SOLD, amount: "" }],
         canceled: [],
         refunded: [],
       }
-      const parcels = kind === "shipped" ? [PARCEL] : []
+      const parcel = { number: all.tracking, url: `https://carrier.example/${all.tracking}` }
+      const parcels = kind === "shipped" ? [parcel] : []
       return renderOrderMail({ kind, lines: lines[kind], parcels, ...all, ...wanted })
     },
   },
@@ -160,6 +167,26 @@ const subscriptions = SUBSCRIPTION_MAILS.map((kind): [string, EditableMail] => [
   },
 ])
 
+/** The mails for admins, in the shop's language. */
+const forAdmins: [string, EditableMail][] = [
+  [
+    "webhook_disabled",
+    {
+      variables: ["shop", "address"],
+      blocks: (language) => ({ ...webhookBlocks(language) }),
+      example: ({ words, ...wanted }) => renderWebhookExample({ ...WORDS, ...words, ...wanted }),
+    },
+  ],
+  [
+    "subscription_order_given_up",
+    {
+      variables: ["shop", "plan", "amount"],
+      blocks: (language) => ({ ...givenUpBlocks(language) }),
+      example: ({ words, ...wanted }) => renderOrderGivenUpNotice({ ...WORDS, ...words, ...wanted }),
+    },
+  ],
+]
+
 const notices = NOTICE_KINDS.map((kind): [string, EditableMail] => [
   `sign_in_notice.${kind}`,
   {
@@ -192,6 +219,7 @@ export const EDITABLE_MAILS: ReadonlyMap<string, EditableMail> = new Map([
   ...subscriptions,
   ...forms,
   ...notices,
+  ...forAdmins,
 ])
 
 /** The language in which a mail for this locale is written. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
-import { filled } from "./filled"
+import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -10,6 +10,8 @@ export interface OrderGivenUpNotice {
   plan: string
   /** With the currency, in the locale's form. */
   amount: string
+  /** The shop's own texts. */
+  own?: OwnTexts | undefined
 }
 
 interface Texts {
@@ -78,10 +80,15 @@ const TEXTS: Record<string, Texts> = {
   },
 }
 
+/** The texts of the mail by their names. The shop may replace them. */
+export function givenUpBlocks(language: string): Texts {
+  return TEXTS[language] ?? ENGLISH
+}
+
 /** Renders the mail in the language of a locale such as `de-AT`. The fallback is English. */
-export function renderOrderGivenUpNotice({ locale, ...words }: OrderGivenUpNotice): MailContent {
+export function renderOrderGivenUpNotice({ locale, own = {}, ...words }: OrderGivenUpNotice): MailContent {
   const { language, dir } = languageOf(locale)
-  const texts = TEXTS[language] ?? ENGLISH
+  const texts = { ...givenUpBlocks(language), ...own }
   const subject = filled(texts.subject, words)
   const paragraphs = [filled(texts.intro, words), words.shop]
   return {

@@ -15,7 +15,7 @@ export interface OrderMailTexts extends Record<OrderMailKind, Kind> {
   returned: string
   /** Ends the mail about a refund. */
   patience: string
-  /** The names of rows that no shop changes. */
+  /** The names of rows. */
   total: string
   tax: string
   credit: string

@@ -37,12 +37,13 @@ export interface OrderMail {
 
 /** The texts of a mail by their names. The shop may replace them. */
 export function orderBlocks(kind: OrderMailKind, language: string) {
-  const { greeting, contact, returned, patience, [kind]: texts } = orderMailTexts(language)
+  const { greeting, contact, returned, patience, [kind]: texts, ...names } = orderMailTexts(language)
   return {
     subject: texts.subject,
     greeting,
     intro: texts.intro,
-    ...(kind === "placed" && { next: contact }),
+    ...(kind === "placed" && { credit: names.credit, total: names.total, tax: names.tax, next: contact }),
+    ...(kind === "shipped" && { tracking: names.tracking }),
     ...(kind === "canceled" && { next: returned }),
     ...(kind === "refunded" && { next: patience }),
   }
@@ -59,24 +60,21 @@ export function renderOrderMail({
 }: OrderMail): MailContent {
   const { language, dir } = languageOf(locale)
   const texts: Partial<Record<string, string>> = { ...orderBlocks(kind, language), ...own }
-  const names = orderMailTexts(language)
   const say = (text: string | undefined) => filled(text ?? "", words)
-  const sums: [string, string][] = [
-    [names.credit, words.credit],
-    [names.total, words.total],
-    [names.tax, words.tax],
+  const sums: Row[] = [
+    [say(texts.credit), words.credit, "line"],
+    [say(texts.total), words.total, "total"],
+    [say(texts.tax), words.tax, "line"],
   ]
   const table: Row[] = [
     ...lines.map(({ title, quantity, amount }): Row => [`${quantity} × ${oneLine(title)}`, amount, "line"]),
-    ...(kind === "placed" ? sums : []).flatMap(([name, amount]): Row[] =>
-      amount === "" ? [] : [[name, amount, name === names.total ? "total" : "line"]],
-    ),
+    ...(kind === "placed" ? sums : []).filter(([, amount]) => amount !== ""),
   ]
   const before = [say(texts.greeting), say(texts.intro)]
   const hasNext = kind !== "canceled" || words.amount !== ""
   const after = [...(hasNext ? [say(texts.next)] : []), words.shop].filter(Boolean)
   const tracked = parcels.map(({ number, url }) => ({ number: oneLine(number), url: webAddress(url) }))
-  const subject = say(texts.subject)
+  const [subject, tracking] = [say(texts.subject), say(texts.tracking)]
   return {
     subject,
     text: `${[
@@ -84,7 +82,7 @@ export function renderOrderMail({
       ...(table.length > 0
         ? [table.map(([name, amount]) => [name, amount].filter(Boolean).join(": ")).join("\n")]
         : []),
-      ...tracked.map(({ number, url }) => [`${names.tracking}: ${number}`, url].filter(Boolean).join("\n")),
+      ...tracked.map(({ number, url }) => [`${tracking}: ${number}`, url].filter(Boolean).join("\n")),
       ...after,
     ].join("\n\n")}\n`,
     html: page({
@@ -94,7 +92,7 @@ export function renderOrderMail({
       paragraphs: [
         ...before.map(escapeHtml),
         ...(table.length > 0 ? [rows(table, dir)] : []),
-        ...tracked.map(({ number, url }) => `${escapeHtml(names.tracking)}: ${parcel(number, url)}`),
+        ...tracked.map(({ number, url }) => `${escapeHtml(tracking)}: ${parcel(number, url)}`),
         ...after.map(escapeHtml),
       ],
     }),

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
+import { filled } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -57,7 +58,7 @@ const TEXTS: Record<string, { subject: string; text: string }> = {
 export function renderTestMail({ locale, shop }: { locale: string; shop: string }): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = TEXTS[language] ?? ENGLISH
-  const say = (part: string) => part.replaceAll("{shop}", () => shop)
+  const say = (part: string) => filled(part, { shop })
   const [subject, text] = [say(texts.subject), say(texts.text)]
   return {
     subject,

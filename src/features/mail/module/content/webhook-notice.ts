@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { MailContent } from "../schemas"
+import { filled, type OwnTexts } from "./filled"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -10,6 +11,8 @@ export interface WebhookNotice {
   address: string
   /** Whether the endpoint answered that it is gone. Otherwise it failed for too long. */
   isGone: boolean
+  /** The shop's own texts. */
+  own?: OwnTexts | undefined
 }
 
 interface Texts {
@@ -98,14 +101,30 @@ const TEXTS: Record<string, Texts> = {
   },
 }
 
+/** The texts of the mail by their names. The shop may replace them. */
+export function webhookBlocks(language: string): Texts {
+  return TEXTS[language] ?? ENGLISH
+}
+
 /** Makes the mail in the language of a locale such as `de-AT`. If there is no translation: in English. */
-export function renderWebhookNotice({ locale, shop, address, isGone }: WebhookNotice): MailContent {
+export function renderWebhookNotice({ isGone, ...notice }: WebhookNotice): MailContent {
+  return rendered(notice, [isGone ? "gone" : "failing"])
+}
+
+/** The mail with the texts of both reasons, for admins who write their own. */
+export function renderWebhookExample(notice: Omit<WebhookNotice, "isGone">): MailContent {
+  return rendered(notice, ["gone", "failing"])
+}
+
+function rendered(
+  { locale, shop, address, own = {} }: Omit<WebhookNotice, "isGone">,
+  reasons: ("gone" | "failing")[],
+): MailContent {
   const { language, dir } = languageOf(locale)
-  const texts = TEXTS[language] ?? ENGLISH
-  const say = (text: string) =>
-    text.replaceAll(/\{(shop|address)\}/g, (_, word) => (word === "shop" ? shop : address))
+  const texts = { ...webhookBlocks(language), ...own }
+  const say = (text: string) => filled(text, { shop, address })
   const subject = say(texts.subject)
-  const paragraphs = [say(isGone ? texts.gone : texts.failing), say(texts.next), shop]
+  const paragraphs = [...reasons.map((reason) => say(texts[reason])), say(texts.next), shop]
   return {
     subject,
     text: `${paragraphs.join("\n\n")}\n`,

@@ -4,9 +4,7 @@ import { BLOCK_TYPES } from "../../../../lib/mail-content"
 import { renderCampaignMail } from "../content/campaign-mail"
 import { placeholdersIn } from "../content/filled"
 import { EDITABLE_MAILS, MAIL_LANGUAGES } from "../content/kinds"
-import { renderOrderGivenUpNotice } from "../content/order-given-up-notice"
 import { renderTestMail } from "../content/test-mail"
-import { renderWebhookNotice } from "../content/webhook-notice"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
 
@@ -18,15 +16,7 @@ const mailTypes = new Map<string, (locale: string) => MailContent>([
   ...[...EDITABLE_MAILS].map(
     ([template, mail]) => [template, (locale: string) => mail.example({ locale, shop: SHOP })] as const,
   ),
-  [
-    "subscription_order_given_up",
-    (locale) => renderOrderGivenUpNotice({ locale, shop: SHOP, plan: "Clay", amount: "€ 12.00" }),
-  ],
   ["test", (locale) => renderTestMail({ locale, shop: SHOP })],
-  [
-    "webhook_disabled",
-    (locale) => renderWebhookNotice({ locale, shop: SHOP, address: "https://a.test/", isGone: true }),
-  ],
   [
     "campaign",
     (locale) =>
@@ -170,6 +160,12 @@ const NAMES = [
   "plan",
   "form",
   "provider",
+  "time",
+  "address",
+  "price",
+  "credit",
+  "tax",
+  "tracking",
 ]
 
 describe("hostile values in a campaign", () => {
@@ -200,6 +196,18 @@ describe("hostile values in a campaign", () => {
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u)
       expect(subject.length).toBeLessThan(2_500)
       for (const part of [html, text]) expect(part).not.toMatch(/^Bcc:/m)
+    }
+  })
+})
+
+describe("a hostile name of the shop in the test mail", () => {
+  it.each(ATTACKS.map((attack) => [attack.slice(0, 30), attack]))("%s", (_name, attack) => {
+    for (const locale of ["en", "ar"]) {
+      const { subject, html, text } = renderTestMail({ locale, shop: attack })
+      expect(faultsIn(html)).toEqual([])
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u)
+      expect(subject.length).toBeLessThan(2_500)
+      expect(text).not.toMatch(/^Bcc:/m)
     }
   })
 })
