@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { addressNameOf, resourceNamed } from "../../features/resource-types"
+import { translatableKinds } from "../../features/translatable-kinds"
 import { catalogue } from "../../lib/errors"
 import translations from "../i18n"
 
@@ -12,6 +14,17 @@ describe("the dashboard's texts", () => {
       },
       assistant: { title: expect.any(String), skills: { help: {}, "page-edit": {} } },
       errors: { codes: Object.fromEntries([...catalogue.keys()].map((code) => [code, expect.any(String)])) },
+    })
+  })
+
+  it.each(Object.entries(translations))("name every kind of record with translations in %s", (_, { svc }) => {
+    const names = translatableKinds.map(({ table }) => {
+      const resource = resourceNamed(table)
+      return resource ? addressNameOf(resource) : table
+    })
+    expect(names).toContain("event_ticket")
+    expect(svc).toMatchObject({
+      translations: { kinds: Object.fromEntries(names.map((name) => [name, expect.any(String)])) },
     })
   })
 

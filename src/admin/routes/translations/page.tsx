@@ -26,22 +26,6 @@ export const handle = { breadcrumb: () => <PageName text="translations.title" />
 
 const PAGE_SIZE = 20
 const SHOWN = ["all", "incomplete", "missing", "stale", "current"]
-const KINDS = [
-  "product",
-  "variant",
-  "category",
-  "collection",
-  "option",
-  "option_value",
-  "tag",
-  "type",
-  "shipping_option",
-  "shipping_option_type",
-  "region",
-  "tax_rate",
-  "return_reason",
-]
-
 const TranslationsPage = () => {
   const { t } = useTranslation("svc")
   const [params, setParams] = useSearchParams()
@@ -49,7 +33,9 @@ const TranslationsPage = () => {
   const languages = data?.completeness ?? []
   const locale = params.get("locale") ?? languages[0]?.locale
   const chosenLanguage = languages.find((one) => one.locale === locale)
-  const kind = params.get("kind") ?? "product"
+  // Every kind with a text, as the server counts them.
+  const kinds = chosenLanguage?.resource_types.map(({ resource_type }) => resource_type) ?? []
+  const kind = params.get("kind") ?? kinds[0] ?? "product"
   const status = params.get("status") ?? "all"
   const q = params.get("q") ?? ""
   const offset = Number(params.get("offset")) || 0
@@ -111,7 +97,7 @@ const TranslationsPage = () => {
             <LabelledChoice
               label={t("translations.kind")}
               value={kind}
-              options={KINDS.map((value) => ({ value, label: t(`translations.kinds.${value}`) }))}
+              options={kinds.map((value) => ({ value, label: t(`translations.kinds.${value}`) }))}
               onChange={(value) => change({ kind: value })}
             />
             <LabelledChoice
