@@ -153,6 +153,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     routes: { "GET /store/events/my-registrations": 16 },
   },
   {
+    why: "Count and read the stale texts of each kind and their prices, and store a plan with several actions.",
+    routes: { "POST /admin/translation-texts/plan": 70 },
+  },
+  {
     why: "Run whatever the assistant decides to do.",
     routes: {
       "POST /admin/ai/chat": 70,

@@ -56,7 +56,19 @@ const NAMES = [
   "ticket",
   "event",
 ]
-const SELECTING = ["all", "locale", "only_status", "add", "remove", "area", "field", "change_by"]
+const SELECTING = [
+  "all",
+  "locale",
+  "only_status",
+  "add",
+  "remove",
+  "only",
+  "part",
+  "most_credits",
+  "area",
+  "field",
+  "change_by",
+]
 const LATER = "2099-03-04T05:06:00.000Z"
 /** Values that the preview shows in other words. */
 const IN_WORDS: Record<string, string> = {

@@ -1,5 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { localeCompleteness, translatedTexts } from "../../features/translations/api/admin.rows"
+import type {
+  localeCompleteness,
+  planTotals,
+  translatedTexts,
+} from "../../features/translations/api/admin.rows"
 import type { importResult } from "../../features/translations/module/schemas"
 import type { Received } from "../../kits/rows/moments"
 import { api, mayTryAgain } from "./api"
@@ -48,11 +52,16 @@ export function useSaveTexts(locale: string) {
   return useChange((texts: TextsToSave[]) => api(TRANSLATION_TEXTS, { body: { locale, texts } }))
 }
 
-/** Prepares a plan that translates the outdated texts of a language. */
+export interface TranslationPlan {
+  plan: Plan
+  totals: Received<typeof planTotals>
+}
+
+/** Prepares a plan that translates all outdated texts of a language. */
 export function useTranslationPlan() {
   return useMutation({
-    mutationFn: async (input: { locale: string; language: "en" | "tr" }) =>
-      (await api<{ plan: Plan }>(`${TRANSLATION_TEXTS}/plan`, { body: input })).plan,
+    mutationFn: (input: { locale: string; language: "en" | "tr" }) =>
+      api<TranslationPlan>(`${TRANSLATION_TEXTS}/plan`, { body: input }),
   })
 }
 

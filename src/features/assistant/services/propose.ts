@@ -12,20 +12,21 @@ import { newStreamId } from "./stream-id"
 interface Proposal {
   /** The name of an action that changes something. */
   action: string
-  input: unknown
+  /** The input of each action. */
+  inputs: readonly unknown[]
   /** The admin's wish, as the conversation shows it. */
   request: string
   language: Language
 }
 
 /**
- * Prepares a plan with one action for a button of the dashboard, without a language model. It is approved as any other
+ * Prepares a plan with one or more actions of one kind for a button of the dashboard, without a language model. It is approved as any other
  * plan. Throws 403 `forbidden`, and the errors of the action's preview.
  */
 export async function propose(
   scope: MedusaContainer,
   caller: Caller,
-  { action: name, input, request, language }: Proposal,
+  { action: name, inputs, request, language }: Proposal,
 ): Promise<Plan> {
   const assistant = scope.resolve("assistant")
   const { owner } = caller
@@ -34,9 +35,11 @@ export async function propose(
   const { task, action } = known
   if ((await assistant.disabledTasks()).has(task.id))
     throw errors.forbidden(`The shop has switched off “${task.title[language]}”.`)
-  await requireRights(scope, caller, action.rightsFor(input))
   const draft = new Draft()
-  const { summary } = await draft.add({ scope, actor: owner, language }, task, action, input)
+  for (const input of inputs) {
+    await requireRights(scope, caller, action.rightsFor(input))
+    await draft.add({ scope, actor: owner, language }, task, action, input)
+  }
   const session_id = await assistant.openSession(owner, request)
   const stream_id = newStreamId()
   const plan_id = await assistant.addPlan({
@@ -50,7 +53,7 @@ export async function propose(
   noteDueIn(scope, PENDING_MS)
   await assistant.addExchange(session_id, {
     request,
-    answer: summary,
+    answer: draft.actions.map(({ summary }) => summary).join("\n"),
     skill: task.id,
     plan_id,
     usage: { input_tokens: 0, output_tokens: 0 },

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { z } from "zod"
 import type { TranslatableKind } from "../../../kits/declarations/translatable"
 import { ordered } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
@@ -12,10 +13,12 @@ import { declareHandlers } from "../../handlers"
 import { translatableKinds } from "../../translatable-kinds"
 import type { NewText } from "../module/types"
 import { importRules } from "../services/import-rules"
+import { staleParts } from "../services/stale-texts"
 import { importTranslationTextsWorkflow, saveTranslationTextsWorkflow } from "../workflows"
 import { translationTexts } from "./admin.rows"
 import { nameOf, recordsOf, requireKind, shownRecord, statusesOf } from "./admin-requested"
 
+const priceIn = z.object({ most_credits: z.int() })
 const REQUEST = { en: "Translate the outdated texts", tr: "Eskimiş metinleri çevir" }
 
 declareHandlers([
@@ -83,17 +86,20 @@ declareHandlers([
   ),
   route(translationTexts.adminPlanTranslations, async ({ body, actor, scope, req }) => {
     const { locale, language } = body
+    const { parts, texts, words, remaining } = await staleParts({ scope }, locale)
     const plan = await propose(
       scope,
       { owner: actor, roles: rolesOf(req) },
       {
         action: "translate_stale_texts",
-        input: { locale },
+        // Without a stale text, the preview of the language itself says why there is nothing to do.
+        inputs: parts.length > 0 ? parts : [{ locale }],
         language,
         request: `${REQUEST[language]} (${locale})`,
       },
     )
-    return { plan: planView(plan) }
+    const credits = plan.actions.reduce((sum, { input }) => sum + priceIn.parse(input).most_credits, 0)
+    return { plan: planView(plan), totals: { texts, words, credits, remaining } }
   }),
   route(translationTexts.adminExportTranslationTexts, async ({ query, scope, res }) => {
     const { resource_type, locale, status } = query

@@ -44,6 +44,22 @@ export const localeCompleteness = z
   })
   .meta({ id: "TranslationCompleteness" })
 
+export const planTotals = z.object({
+  texts: z.int().meta({ examples: [340] }),
+  words: z
+    .int()
+    .describe("The words of their originals.")
+    .meta({ examples: [5200] }),
+  credits: z
+    .int()
+    .describe("What the plan costs at most.")
+    .meta({ examples: [31] }),
+  remaining: z
+    .int()
+    .describe("Stale texts that are too many for this plan.")
+    .meta({ examples: [0] }),
+})
+
 const digest = z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 digest in hexadecimal digits")
 
 const status = z
@@ -116,7 +132,7 @@ export const translationTexts = contract({
     auth: "admin",
     summary: "Prepare a plan that translates the stale texts of a language",
     description:
-      "At most 200 texts. The plan shows them and the price. Approve or reject it by its `stream_id`, as any plan of the assistant. The texts are translated and paid for when it is approved.",
+      "All stale texts, in actions of at most 200 texts. The plan shows them and the price. Approve or reject it once by its `stream_id`, as any plan of the assistant. The texts are translated and paid for when it is approved. One plan has at most 4,000 texts; `totals.remaining` more are stale.",
     body: z.strictObject({
       locale: localeCode,
       language: z
@@ -125,7 +141,7 @@ export const translationTexts = contract({
         .describe("The language of the plan's texts.")
         .meta({ examples: ["en"] }),
     }),
-    response: z.object({ plan }),
+    response: z.object({ plan, totals: planTotals }),
     errors: ["invalid_field", "invalid_state", "not_configured", "forbidden"],
   },
   adminExportTranslationTexts: {

@@ -13,24 +13,99 @@ export interface StaleText {
   text: string
 }
 
-/** The stale texts of a language, kind by kind, up to a limit. One statement for each kind. */
+/** The most texts of one action. */
+export const MAX_TEXTS = 200
+/** The most actions of one plan. */
+const MAX_PARTS = 20
+
+/** Names a text within a language: `product/prod_01…/title`. */
+export function keyOf({ table, id, field }: Pick<StaleText, "table" | "id" | "field">): string {
+  return `${table}/${id}/${field}`
+}
+
+/**
+ * The first stale texts of a language, kind by kind, up to a limit, and the number of all. One statement for the numbers,
+ * and one for each kind with stale texts.
+ */
 export async function staleTexts(
   { scope }: Pick<Call, "scope">,
   locale: string,
   limit: number,
-): Promise<StaleText[]> {
+): Promise<{ texts: StaleText[]; count: number }> {
   const translations = scope.resolve("translations")
-  const found: StaleText[] = []
-  for (const { table } of translatableKinds) {
-    if (found.length >= limit) break
+  const counts = (await translations.countStates([locale])).filter(({ stale }) => stale > 0)
+  const texts: StaleText[] = []
+  for (const { resource_type: table } of counts) {
+    if (texts.length >= limit) break
     const { items } = await translations.listStates(
       table,
       { locale, status: ["stale"] },
-      { limit, offset: 0 },
+      { limit: limit - texts.length, offset: 0 },
     )
-    for (const { id, title, fields } of items)
-      for (const { name: field, source, source_digest: digest, text, status } of fields)
-        if (status === "stale" && text !== null) found.push({ table, id, title, field, source, digest, text })
+    texts.push(...staleIn(table, items))
   }
-  return found.slice(0, limit)
+  return { texts: texts.slice(0, limit), count: counts.reduce((sum, { stale }) => sum + stale, 0) }
+}
+
+/** Those of the texts with these keys that are stale. One statement for each kind. */
+export async function staleAmong(
+  { scope }: Pick<Call, "scope">,
+  locale: string,
+  keys: readonly string[],
+): Promise<StaleText[]> {
+  const found = new Map<string, StaleText>()
+  for (const { table } of translatableKinds) {
+    const own = keys.filter((key) => key.startsWith(`${table}/`))
+    const ids = [...new Set(own.map((key) => key.split("/")[1] ?? ""))]
+    if (ids.length === 0) continue
+    const { items } = await scope
+      .resolve("translations")
+      .listStates(table, { locale, ids, status: ["stale"] }, { limit: ids.length, offset: 0 })
+    for (const text of staleIn(table, items)) found.set(keyOf(text), text)
+  }
+  return keys.flatMap((key) => found.get(key) ?? [])
+}
+
+export interface StalePart {
+  locale: string
+  only: string[]
+  part: { number: number; of: number; remaining: number }
+}
+
+/**
+ * Divides all stale texts of a language into the actions of one plan. `remaining` texts are too many for it. No part if
+ * nothing is stale.
+ */
+export async function staleParts(call: Pick<Call, "scope">, locale: string) {
+  const { texts, count } = await staleTexts(call, locale, MAX_TEXTS * MAX_PARTS)
+  const remaining = Math.max(0, count - texts.length)
+  const of = Math.ceil(texts.length / MAX_TEXTS)
+  const parts = Array.from({ length: of }, (_, place): StalePart => {
+    const own = texts.slice(place * MAX_TEXTS, (place + 1) * MAX_TEXTS)
+    return { locale, only: own.map(keyOf), part: { number: place + 1, of, remaining } }
+  })
+  return {
+    parts,
+    texts: texts.length,
+    words: texts.reduce((sum, { source }) => sum + wordsOf(source), 0),
+    remaining,
+  }
+}
+
+function wordsOf(source: string): number {
+  return source.replaceAll(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0
+}
+
+interface Stated {
+  id: string
+  title: string
+  fields: { name: string; source: string; source_digest: string; text: string | null; status: string }[]
+}
+
+function staleIn(table: string, items: readonly Stated[]): StaleText[] {
+  return items.flatMap(({ id, title, fields }) =>
+    fields.flatMap(({ name: field, source, source_digest: digest, text, status }) =>
+      status === "stale" && text !== null ? [{ table, id, title, field, source, digest, text }] : [],
+    ),
+  )
 }

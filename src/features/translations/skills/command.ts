@@ -1,6 +1,7 @@
 import { LOCALES } from "../../../kits/skills/commands/languages"
 import type { Reading } from "../../../kits/skills/skill"
 import type { Said } from "../../../kits/skills/words/said"
+import { staleParts } from "../services/stale-texts"
 
 const STALE =
   /\b(?:stale|outdated|out of date|obsolete|eskimis\w*|eskiyen\w*|guncel olmayan\w*|gecerliligini yitir\w*)/
@@ -15,5 +16,14 @@ const MISSING = {
 export function translateCommand(said: Said): Reading | undefined {
   if (!said.has(STALE) || !said.has(TRANSLATE)) return undefined
   const locale = LOCALES.find(([pattern]) => said.has(pattern))?.[1]
-  return locale === undefined ? { missing: MISSING } : { action: "translate_stale_texts", said: { locale } }
+  if (locale === undefined) return { missing: MISSING }
+  return {
+    action: "translate_stale_texts",
+    said: { locale },
+    // Without a stale text, the preview of the language itself says why there is nothing to do.
+    inputs: async (call) => {
+      const { parts } = await staleParts(call, locale)
+      return parts.length > 0 ? parts.map((part) => ({ ...part })) : [{ locale }]
+    },
+  }
 }

@@ -14,16 +14,25 @@ import {
   type Wish,
 } from "../../machine-translation/services/translate"
 import { importRules } from "../services/import-rules"
+import { keyOf, MAX_TEXTS, type StaleText, staleAmong, staleTexts } from "../services/stale-texts"
 import { saveTranslationTextsWorkflow } from "../workflows"
-import { type StaleText, staleTexts } from "./stale-texts"
 
-/** One plan translates at most this many texts. The rest waits for the next plan. */
-const MAX_TEXTS = 200
 /** No text has this digest, so a translation of it is stale. */
 const NO_SOURCE = "0".repeat(64)
 
 const input = z.strictObject({
   locale: localeCode.describe("The language whose stale texts are translated again."),
+  only: z
+    .array(z.string().max(400))
+    .min(1)
+    .max(MAX_TEXTS)
+    .optional()
+    .describe("Only these texts of an earlier preview. Leave it out."),
+  most_credits: z.int().min(0).optional().describe("The price of an earlier preview. Leave it out."),
+  part: z
+    .strictObject({ number: z.int().min(1), of: z.int().min(1), remaining: z.int().min(0) })
+    .optional()
+    .describe("Which part of a plan this is. Leave it out."),
 })
 const oneText = z.object({
   table: z.string(),
@@ -32,39 +41,47 @@ const oneText = z.object({
   digest: z.string(),
   before: z.string(),
 })
-/** The price is a part of it: if it differs at the approval, a new preview is shown. */
-const basis = z.object({ texts: z.array(oneText), credits: z.int() })
+const basis = z.object({ texts: z.array(oneText) })
 const undoRecord = z.object({ locale: z.string(), texts: z.array(oneText) })
 
 type Text = z.output<typeof oneText>
 
 /**
  * Translates the stale texts of one language again. The preview shows the texts and the price. They are translated and
- * paid for together when the plan is approved, so a plan that is not approved costs nothing.
+ * paid for together when the plan is approved, so a plan that is not approved costs nothing. More than 200 texts are
+ * several such actions of one plan ({@link staleParts}). The shown price is an upper limit: it becomes a part of the
+ * input, so a new preview is shown only if it has risen. It may fall, because the parts share translations.
  */
 export const translateStaleTexts = changing({
   name: "translate_stale_texts",
   description:
-    "Translates again the texts of products, categories and other records whose original has changed since. At most 200 at once. Not for posts and pages.",
+    "Translates again the texts of products, categories and other records whose original has changed since. At most 200 at once: the preview says how many remain. Not for posts and pages.",
   input,
   basis,
   rights: [{ resource: "translation", operation: "update" }],
-  async preview(call, { locale }) {
+  async preview(call, { locale, only, most_credits: most = 0, part }) {
     const { language, scope } = call
-    const { isOpen } = await importRules(scope)
-    if (!isOpen(locale)) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
-    const stale = await staleTexts(call, locale, MAX_TEXTS)
+    await requireOpen(call, locale)
+    const { texts: stale, count } = only
+      ? { texts: await staleAmong(call, locale, only), count: undefined }
+      : await staleTexts(call, locale, MAX_TEXTS)
     if (stale.length === 0) throw errors.invalidState(say(PROBLEMS.noneStale, language, { locale }))
     const price = await estimateTranslation(scope, await wishFor(scope, locale), stale.map(toTranslate))
-    const { credits, characters } = price
+    const { characters } = price
+    const credits = Math.max(most, price.credits)
+    const remaining = count === undefined ? (part?.remaining ?? 0) : count - stale.length
     return {
-      summary: say(SUMMARY, language, { count: stale.length, locale, characters, credits }),
+      summary: [
+        say(SUMMARY, language, { count: stale.length, locale, characters, credits }),
+        ...(part && part.of > 1 ? [say(PART, language, { number: part.number, of: part.of })] : []),
+        ...(remaining > 0 ? [say(REMAINING, language, { remaining })] : []),
+      ].join(" "),
       changes: stale.map(({ title, field, source, text }) => ({
         what: `${title}, ${field}`,
         before: text,
         after: say(AFTER, language, { source }),
       })),
-      input: { locale },
+      input: { locale, only: stale.map(keyOf), most_credits: credits, ...(part && { part }) },
       subjects: stale.map(({ id, field }) => `translation:${locale}:${id}:${field}`),
       basis: {
         texts: stale.map(({ table, id, field, digest, text: before }) => ({
@@ -74,13 +91,12 @@ export const translateStaleTexts = changing({
           digest,
           before,
         })),
-        credits,
       },
     }
   },
   async run(call, { input: { locale }, basis: { texts } }) {
     const { scope, actor } = call
-    const stale = await staleTexts(call, locale, MAX_TEXTS)
+    const stale = await staleAmong(call, locale, texts.map(keyOf))
     const found = texts.flatMap((text) => {
       const now = stale.find(({ id, field, digest }) => isSame(text, { id, field, digest }))
       return now ? [{ text, now }] : []
@@ -137,7 +153,17 @@ const SUMMARY = {
   en: "Translate {count} stale texts into {locale}. This costs {credits} credits for {characters} characters.",
   tr: "Eskimiş {count} metni yeniden çevir ({locale}). {characters} karakter için {credits} kredi tutar.",
 }
+const PART = { en: "Part {number} of {of}.", tr: "{of} parçanın {number}. parçası." }
+const REMAINING = {
+  en: "{remaining} more stale texts do not fit into this plan. Ask again when it is done.",
+  tr: "{remaining} eskimiş metin daha bu plana sığmıyor. Plan bitince yeniden isteyin.",
+}
 const AFTER = { en: "A new translation of: {source}", tr: "Şunun yeni çevirisi: {source}" }
+
+async function requireOpen({ scope, language }: Call, locale: string): Promise<void> {
+  const { isOpen } = await importRules(scope)
+  if (!isOpen(locale)) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
+}
 
 function outcomeOf(locale: string, texts: Text[]): Outcome {
   return { result: { locale, texts: texts.length }, undo: { locale, texts } }
