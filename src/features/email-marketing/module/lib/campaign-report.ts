@@ -85,15 +85,18 @@ function hoursOf(sql: Knex, id: string): Promise<z.output<typeof hourRow>[]> {
   )
 }
 
-/** The clicks of people in mails. */
-const CLICKS = `email_campaign_recipient r CROSS JOIN LATERAL unnest(r.clicked_times) AS moment
- CROSS JOIN LATERAL (SELECT CAST(moment AS timestamptz) AS at) AS click`
-
+/** The clicks of people in the mails `email_campaign_recipient AS r`. */
+const EACH_CLICK =
+  "CROSS JOIN LATERAL (SELECT CAST(moment AS timestamptz) AS at FROM unnest(r.clicked_times) AS moment) AS click"
 const amount = (name: string) => `CAST(t.totals ->> '${name}' AS numeric)`
 const TOTAL = `coalesce(${amount("current_order_total")}, 0)`
-/** Returned items have left the total already, so of the refunds only the rest is deducted. */
-const RETURNED = `greatest(coalesce(${amount("original_order_total")}, 0) - ${TOTAL}, 0)`
-const REVENUE = `${TOTAL} - greatest(coalesce(${amount("refunded_total")}, 0) - ${RETURNED}, 0)`
+const REFUNDED = `coalesce(${amount("refunded_total")}, 0)`
+/**
+ * Returned items have left the total already, also before their refund. Of an order with refunds, no more counts than the
+ * shop has kept. The engine's `original_order_total` is no help: each change of an order writes it anew.
+ */
+const KEPT = `coalesce(${amount("paid_total")}, 0) - ${REFUNDED}`
+const REVENUE = `CASE WHEN ${REFUNDED} > 0 THEN least(${TOTAL}, ${KEPT}) ELSE ${TOTAL} END`
 
 function revenueOf(sql: Knex, id: string): Promise<z.output<typeof revenueRow>[]> {
   return readRows(
@@ -101,7 +104,7 @@ function revenueOf(sql: Knex, id: string): Promise<z.output<typeof revenueRow>[]
     revenueRow,
     `WITH own AS (
        SELECT o.id, o.version, o.email, o.currency_code, o.created_at, max(click.at) AS clicked_at
-         FROM ${CLICKS}
+         FROM email_campaign_recipient r ${EACH_CLICK}
          JOIN "order" o ON lower(o.email) = r.email AND o.created_at >= click.at
           AND o.created_at < click.at + interval '${ATTRIBUTION_DAYS} days'
           AND o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')
@@ -110,7 +113,7 @@ function revenueOf(sql: Knex, id: string): Promise<z.output<typeof revenueRow>[]
      SELECT own.currency_code, CAST(count(*) AS int) AS orders, CAST(sum(${REVENUE}) AS text) AS revenue
        FROM own JOIN order_summary t ON t.order_id = own.id AND t.version = own.version AND t.deleted_at IS NULL
       WHERE NOT EXISTS (
-        SELECT FROM ${CLICKS}
+        SELECT FROM email_campaign_recipient r ${EACH_CLICK}
          WHERE r.email = lower(own.email) AND r.campaign_id <> :id AND r.deleted_at IS NULL
            AND click.at <= own.created_at
            AND (click.at > own.clicked_at OR (click.at = own.clicked_at AND r.campaign_id > :id)))
