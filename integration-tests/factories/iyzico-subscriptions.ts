@@ -30,12 +30,12 @@ export async function iyzicoShop(slug: string) {
       .set("x-iyz-signature-v3", signature)
   }
   /** A paid subscription, or one in its trial, with its ids here and at iyzico. */
-  const subscribed = async (token: string, trial_days = 0) => {
+  const subscribed = async (token: string, trial_days = 0, choice: object = {}) => {
     const prices = [{ amount: 100, currency_code: "try" }]
     const plan = await createPlan(shop, { prices, trial_days })
     const customer = storefront(shop, { token })
     const { body } = await customer
-      .post("/store/subscriptions/checkout", { plan_id: plan.id, provider: "iyzico" })
+      .post("/store/subscriptions/checkout", { plan_id: plan.id, provider: "iyzico", ...choice })
       .expect(200)
     const { id: checkout } = body.subscription_checkout
     const [row] = await sql(shop, "SELECT provider_ref FROM subscription_checkout WHERE id = ?", [checkout])

@@ -157,7 +157,12 @@ export async function iyzicoBillingServer() {
         payments: [{ paymentId: paymentOf(order), itemTransactions: [{ refunds }] }],
       }
     }
-    if (path === "/v2/subscription/products") return done({ items: products })
+    if (path === "/v2/subscription/products") {
+      const [page, count] = [Number(query.get("page")), Number(query.get("count"))]
+      const items = products.slice((page - 1) * count, page * count)
+      const pageCount = Math.ceil(products.length / count)
+      return done({ totalCount: products.length, currentPage: page, pageCount, items })
+    }
     const token = /checkoutform\/([^/]+)$/.exec(path)?.[1] ?? ""
     const paid = subscriptions.get(forms.get(token)?.reference ?? "")
     if (paid) return done(shown(paid))

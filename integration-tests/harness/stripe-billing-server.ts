@@ -28,7 +28,6 @@ interface Coupon {
 interface Discount {
   coupon: Coupon
   start: number
-  uses: number
 }
 
 interface Session {
@@ -47,6 +46,8 @@ interface Session {
 interface Billed {
   id: string
   discount: Discount | null
+  /** What the running period costs, after its discount. A change of the plan returns a part of it. */
+  worth: number
   status: string
   price: string
   quantity: number
@@ -74,6 +75,9 @@ interface Invoice {
   created: number
   lines: { amount: number; description: string; proration: boolean; start: number; end: number }[]
 }
+
+/** The smallest chargeable part of these currencies, in their smallest unit. */
+const STEPS: Record<string, number> = { bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10, isk: 100, ugx: 100 }
 
 export type StripeBillingServer = Awaited<ReturnType<typeof stripeBillingServer>>
 
@@ -129,6 +133,12 @@ export async function stripeBillingServer(secretKey: string) {
         return ok(shownSession(createSession(form)))
       case "GET /v1/checkout/sessions/:id":
         return sessions.has(id) ? ok(shownSession(must(sessions.get(id)))) : missing(id)
+      case "POST /v1/checkout/sessions/:id/expire": {
+        const session = sessions.get(id)
+        if (session?.status !== "open") return refused("Only open sessions can be expired.")
+        session.status = "expired"
+        return ok(shownSession(session))
+      }
       case "GET /v1/invoices": {
         const all = invoices.filter(({ subscription }) => subscription === form.get("subscription"))
         const data = all
@@ -192,7 +202,7 @@ export async function stripeBillingServer(secretKey: string) {
     if (!found) return missing(id)
     switch (call) {
       case "GET /v1/subscriptions/:id":
-        return ok(shown(found))
+        return ok(shown(found, form.get("expand[0]") === "discounts"))
       case "DELETE /v1/subscriptions/:id":
         Object.assign(found, { status: "canceled", canceled_at: seconds(), cancel_at_period_end: false })
         return ok(shown(found))
@@ -212,6 +222,7 @@ export async function stripeBillingServer(secretKey: string) {
           found.canceled_at = ending === "true" ? seconds() : null
         }
         if (form.has("items[0][price]")) applySwitch(found, form)
+        if (form.get("discounts") === "") found.discount = null
         return ok(shown(found))
       }
       default:
@@ -249,15 +260,22 @@ export async function stripeBillingServer(secretKey: string) {
     return ok({ ...coupon, object: "coupon" })
   }
 
-  /** The discount of a present invoice, at most this amount. */
-  const offNow = ({ discount, price }: Billed, amount: number): number => {
-    if (!discount || discount.coupon.product !== priceOf(price).product) return 0
-    const { coupon, start, uses } = discount
-    const end = billingPeriodStart(new Date(start * 1000), "month", 1, coupon.months).getTime() / 1000
-    if (coupon.duration === "once" && uses > 0) return 0
-    if (coupon.duration === "repeating" && seconds() >= end) return 0
+  const endOf = ({ coupon, start }: Discount): number | null =>
+    coupon.duration === "repeating"
+      ? billingPeriodStart(new Date(start * 1000), "month", 1, coupon.months).getTime() / 1000
+      : null
+
+  /** The discount on this amount of a price now. A coupon lowers only its product. */
+  const offNow = (discount: Discount | null, price: Price, amount: number): number => {
+    if (!discount || discount.coupon.product !== price.product) return 0
+    const { coupon } = discount
+    if (seconds() >= (endOf(discount) ?? Number.POSITIVE_INFINITY)) return 0
+    // Stripe charges no smaller part of these currencies.
+    const part = STEPS[price.currency] ?? 1
     const off =
-      coupon.percent_off === null ? coupon.amount_off : Math.round((amount * coupon.percent_off) / 100)
+      coupon.percent_off === null
+        ? coupon.amount_off
+        : Math.floor((amount * coupon.percent_off + 50 * part) / (100 * part)) * part
     return Math.min(amount, off ?? 0)
   }
 
@@ -289,10 +307,13 @@ export async function stripeBillingServer(secretKey: string) {
   }
 
   const bill = (found: Billed, billing_reason: string, status: string, extra = 0, isTrial = false) => {
-    const { unit_amount, currency } = priceOf(found.price)
+    const price = priceOf(found.price)
+    const { unit_amount, currency } = price
     const full = isTrial ? 0 : unit_amount * found.quantity
-    const amount = full - offNow(found, full)
-    if (found.discount) found.discount.uses += 1
+    const amount = full - offNow(found.discount, price, full)
+    found.worth = amount
+    // It has lowered its one invoice.
+    if (found.discount?.coupon.duration === "once") found.discount = null
     const period = { start: found.period_start, end: found.period_end }
     const lines = [{ amount, description: "Subscription", proration: false, ...period }]
     if (extra > 0)
@@ -333,21 +354,23 @@ export async function stripeBillingServer(secretKey: string) {
     const at = Number(form.get(dateName))
     const share = (found.period_end - at) / (found.period_end - found.period_start)
     const isSameRhythm = before.interval === after.interval && before.interval_count === after.interval_count
-    const full = before.unit_amount * found.quantity
-    const credit = Math.round((full - offNow(found, full)) * share)
-    const debit = Math.round(after.unit_amount * quantity * (isSameRhythm ? share : 1))
+    const credit = Math.round(found.worth * share)
+    const full = after.unit_amount * quantity
+    const worth = full - offNow(form.get("discounts") === "" ? null : found.discount, after, full)
+    const debit = Math.round(worth * (isSameRhythm ? share : 1))
     const period = { proration: true, start: at, end: found.period_end }
     const lines = [
       { amount: -credit, description: "Unused time", ...period },
       { amount: debit, description: "Remaining time", ...period },
     ]
-    return { total: debit - credit, lines, currency: after.currency, after, quantity, at, isSameRhythm }
+    const total = debit - credit
+    return { total, lines, currency: after.currency, after, quantity, at, isSameRhythm, worth }
   }
 
   const applySwitch = (found: Billed, form: URLSearchParams) => {
     const change = switched(found.id, form, "items[0]", ["proration_date"])
-    const { total, lines, currency, after, quantity, at, isSameRhythm } = change
-    Object.assign(found, { price: after.id, quantity })
+    const { total, lines, currency, after, quantity, at, isSameRhythm, worth } = change
+    Object.assign(found, { price: after.id, quantity, worth })
     if (!isSameRhythm) {
       Object.assign(found, { anchor: at, period: 0, period_start: at })
       found.period_end = startAt(found, 1)
@@ -364,7 +387,13 @@ export async function stripeBillingServer(secretKey: string) {
     })
   }
 
-  const shown = (found: Billed) => ({
+  const discountsOf = ({ id, discount }: Billed, isExpanded: boolean) => {
+    const end = discount && endOf(discount)
+    if (!discount || (end !== null && seconds() >= end)) return []
+    return [isExpanded ? { id: `di_${id}`, object: "discount", start: discount.start, end } : `di_${id}`]
+  }
+
+  const shown = (found: Billed, hasDiscounts = false) => ({
     id: found.id,
     object: "subscription",
     status: found.status,
@@ -373,6 +402,8 @@ export async function stripeBillingServer(secretKey: string) {
     canceled_at: found.canceled_at,
     start_date: found.start_date,
     trial_end: found.trial_end,
+    billing_cycle_anchor: found.anchor,
+    discounts: discountsOf(found, hasDiscounts),
     items: {
       object: "list",
       data: [
@@ -420,13 +451,15 @@ export async function stripeBillingServer(secretKey: string) {
         period_end: 0,
         metadata: session.metadata,
         discount: null,
+        worth: 0,
       }
       const coupon = session.coupon === null ? undefined : must(coupons.get(session.coupon))
-      if (coupon) found.discount = { coupon, start: now, uses: 0 }
+      if (coupon) found.discount = { coupon, start: now }
       found.period_end = trialEnd ?? startAt(found, 1)
       subscriptions.set(found.id, found)
       bill(found, "subscription_create", "paid", session.setup_fee, trialEnd !== null)
-      const payment_status = trialEnd && session.setup_fee === 0 ? "no_payment_required" : "paid"
+      const isFree = invoices.at(-1)?.amount_due === 0
+      const payment_status = isFree ? "no_payment_required" : "paid"
       Object.assign(session, { status: "complete", payment_status, subscription: found.id })
       return found.id
     },

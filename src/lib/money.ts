@@ -10,6 +10,8 @@ import { errors } from "./errors"
  */
 const WITHOUT_DECIMALS = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "))
 const WITH_THREE_DECIMALS = new Set(["bhd", "jod", "kwd", "omr", "tnd"])
+/** These have no decimals, but providers count them in hundredths. */
+const WHOLE_IN_HUNDREDTHS = new Set(["isk", "ugx"])
 const HALF_UP = 4
 
 /** Rounds half up to the currency's decimals. */
@@ -32,6 +34,15 @@ export function toChargeable(amount: number, currencyCode: string, field = "amou
   return minor
 }
 
+/**
+ * Rounds half up to an amount that a card can be charged with: steps of 0.010 in currencies with three decimals, and
+ * whole amounts in isk and ugx, which Stripe counts in hundredths: https://docs.stripe.com/currencies#special-cases.
+ */
+export function roundToChargeable(minor: number, currencyCode: string): number {
+  const step = chargeableStep(currencyCode.toLowerCase())
+  return Math.round(minor / step) * step
+}
+
 export function fromMinor(amount: number, currencyCode: string): number {
   return MathBN.div(amount, unitsOf(currencyCode.toLowerCase())).toNumber()
 }
@@ -48,6 +59,11 @@ export function sumOf(amounts: number[]): number {
 /** Whether two amounts are equal after rounding to the currency's decimals. */
 export function isSameAmount(a: BigNumberInput, b: BigNumberInput, currencyCode: string): boolean {
   return toMinor(a, currencyCode) === toMinor(b, currencyCode)
+}
+
+function chargeableStep(currency: string): number {
+  if (WITH_THREE_DECIMALS.has(currency)) return 10
+  return WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1
 }
 
 function unitsOf(currency: string): number {

@@ -25,7 +25,7 @@ export const owned: OwnedEntries = {
   "POST /store/subscriptions/checkout": { open: "The body names a plan, which each customer may buy." },
   "GET /store/subscriptions/checkout/:id": async ({ shop, customer }: Owner) => {
     const plan = await createPlan(shop, EUR_10)
-    const checkout = await shop.container.resolve("subscriptions").atProviders.addCheckout({
+    const { id } = await shop.container.resolve("subscriptions").atProviders.addCheckout({
       customer_id: customer.id,
       plan_id: plan.id,
       price_id: plan.prices[0]?.id ?? "",
@@ -40,7 +40,7 @@ export const owned: OwnedEntries = {
       returned_minor: 0,
       trial_days: 0,
     })
-    return { path: `/store/subscriptions/checkout/${checkout}` }
+    return { path: `/store/subscriptions/checkout/${id}` }
   },
   "GET /store/subscriptions/:id/change-plan/preview": async ({ shop, customer }: Owner) => {
     const { subscription } = await subscribeFree(shop, customer.token)

@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { config } from "../../../src/config"
 import { clock } from "../../../src/lib/clock"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
+import { type IyzicoShop, iyzicoShop } from "../../factories/iyzico-subscriptions"
 import { type PaytrShop, payForm, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { type StripeShop, stripeShop } from "../../factories/stripe-subscriptions"
 import { couponCode, createCoupon, createPlan, EUR_10, type MadePlan } from "../../factories/subscriptions"
 import { admin, storefront } from "../../harness/api"
-import { iyzicoBillingServer } from "../../harness/iyzico-billing-server"
-import { IYZICO } from "../../harness/iyzico-server"
 import type { Shop } from "../../harness/shop"
 
 const HOUR_MS = 3_600_000
@@ -121,7 +119,7 @@ describe("a coupon with PayTR, which we bill", () => {
     }
     for (const { merchant_ref } of await here.attempts(id))
       charged.push(here.paytr.orders.get(merchant_ref ?? "")?.kurus)
-    return { id, token, charged, read: await here.read(token, id) }
+    return { id, token, oid, charged, read: await here.read(token, id) }
   }
 
   it.each([
@@ -179,6 +177,48 @@ describe("a coupon with PayTR, which we bill", () => {
     })
   })
 
+  it("that makes all periods free takes no money after the lira that stores the card", async () => {
+    const { read, charged, oid } = await life({ percent_off: 100, duration: "forever" })
+    expect(amountsOf(read)).toEqual([0, 0, 0, 0, 0])
+    expect(read).toMatchObject({ status: "active", next_charge: { amount: 0 } })
+    expect(charged).toEqual([100])
+    await here.returnMoney()
+    expect(here.paytr.orders.get(oid)?.returns).toEqual([100])
+  })
+
+  it("loses no period in a pause", async () => {
+    const coupon = { percent_off: 25, duration: "repeating", periods: 3 }
+    const { id, token } = await life(coupon, { periods: 1 })
+    await here.act(token, id, "pause").expect(200)
+    at(Date.UTC(2027, 6, 15, 12))
+    await here.renew()
+    await here.act(token, id, "resume").expect(200)
+    await here.renew()
+    for (let period = 2; period < 4; period += 1) {
+      const { next_charge, current_period_end } = await here.read(token, id)
+      at(Date.parse(current_period_end))
+      await here.renew()
+      expect((await here.read(token, id)).cycles[0]).toMatchObject({ amount: next_charge.amount })
+    }
+    expect(amountsOf(await here.read(token, id))).toEqual([75, 75, 75, 100])
+  })
+
+  it("200, 400: a refund returns at most what the lowered period has cost", async () => {
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, { percent_off: 25, duration: "forever" })
+    const { id, oid } = await here.subscribed(token, TRY_100, { coupon_code: code })
+    const path = `/admin/subscriptions/${id}`
+    const { body } = await admin(here.shop).get(path).expect(200)
+    const [invoice] = body.subscription.invoices
+    expect(invoice).toMatchObject({ amount: 75, refundable: 75 })
+    const refund = (fields: object) =>
+      admin(here.shop).post(`${path}/refund`, { invoice_id: invoice.id, ...fields })
+    expect((await refund({ amount: 75.01 }).expect(400)).body.code).toBe("out_of_range")
+    const done = await refund({}).expect(200)
+    expect(done.body.subscription.invoices).toMatchObject([{ refunded: 75, refundable: 0 }])
+    expect(here.paytr.orders.get(oid)?.returns).toEqual([7500])
+  })
+
   it("is in the preview of a change, and the new subscription has it", async () => {
     const { token } = await createCustomer(here.shop)
     const { id } = await here.subscribed(token)
@@ -232,21 +272,6 @@ describe("a coupon with PayTR, which we bill", () => {
     await start(deleted.code).expect(400)
     const { code } = await createCoupon(here.shop, { plan_ids: [other.id] })
     await start(code, other).expect(200)
-  })
-
-  it("409: is used once by a customer, and held by an open checkout until it expires", async () => {
-    const { token } = await createCustomer(here.shop)
-    const plan = await createPlan(here.shop, TRY_100)
-    const { id, code } = await createCoupon(here.shop)
-    const start = () => checkout(here.shop, token, { plan_id: plan.id, provider: "paytr", coupon_code: code })
-    await start().expect(200)
-    expect((await start().expect(409)).body.code).toBe("invalid_state")
-    at(clock.now() + 2 * HOUR_MS)
-    await here.subscribed(token, TRY_100, { coupon_code: code })
-    at(clock.now() + 2 * HOUR_MS)
-    await start().expect(409)
-    const { body } = await admin(here.shop).get(`/admin/subscription-coupons/${id}`).expect(200)
-    expect(body.subscription_coupon.redemptions).toBe(1)
   })
 
   it(`409: of ${RACES} customers at the same moment, only as many as allowed get it`, async () => {
@@ -311,23 +336,137 @@ describe("a coupon at Stripe, which bills", () => {
     expect(here.stripe.coupons.size).toBe(before + 1)
   })
 
-  it("ends with a change of the plan, for which Stripe's preview is the charge", async () => {
+  /** Changes the plan or the quantity, and compares the preview with the charge. */
+  async function change(token: string, id: string, fields: { plan_id: string; quantity?: number }) {
+    at(clock.now() + 24 * HOUR_MS)
+    const path = `/store/subscriptions/${id}/change-plan`
+    const call = storefront(here.shop, { token })
+    const query = Object.entries(fields).map((pair) => pair.join("="))
+    const quoted = (await call.get(`${path}/preview?${query.join("&")}`).expect(200)).body.preview
+    const { body } = await call.post(path, { plan_id: fields.plan_id, quote_id: quoted.quote_id }).expect(200)
+    expect(here.stripe.invoices.at(-1)?.amount_due).toBe(Math.round(quoted.amount_due * 100))
+    return body.subscription
+  }
+
+  /** The next period begins. Its charge must be the announced one. */
+  async function renewed(token: string, { id, reference }: { id: string; reference: string }) {
+    const { next_charge, current_period_end } = await here.read(token, id)
+    at(Date.parse(current_period_end))
+    here.stripe.renew(reference)
+    await here.report("customer.subscription.updated", { id: reference }).expect(200)
+    const [cycle] = (await here.read(token, id)).cycles
+    expect(cycle.amount).toBe(next_charge.amount)
+    return cycle.amount
+  }
+
+  it("ends with a change of the plan, also if the customer changes back later", async () => {
+    at(Date.UTC(2027, 0, 31, 12))
     const { token } = await createCustomer(here.shop)
     const { code } = await createCoupon(here.shop, { percent_off: 50, duration: "forever" })
-    const { id, reference } = await here.subscribed(token, EUR_10, { coupon_code: code })
-    const plan = await createPlan(here.shop, { prices: [{ amount: 20, currency_code: "eur" }] })
-    expect(await here.read(token, id)).toMatchObject({
+    const made = await here.subscribed(token, EUR_10, { coupon_code: code })
+    const other = await createPlan(here.shop, { prices: [{ amount: 20, currency_code: "eur" }] })
+    expect(await here.read(token, made.id)).toMatchObject({
       capabilities: { can_use_coupon: false },
       discount: { coupon_code: code },
     })
-    const path = `/store/subscriptions/${id}/change-plan`
-    const call = storefront(here.shop, { token })
-    await call.get(`${path}/preview?plan_id=${plan.id}&coupon_code=${code}`).expect(400)
-    const quoted = (await call.get(`${path}/preview?plan_id=${plan.id}`).expect(200)).body.preview
-    const { body } = await call.post(path, { plan_id: plan.id, quote_id: quoted.quote_id }).expect(200)
-    const charged = here.stripe.invoices.filter(({ subscription }) => subscription === reference).at(-1)
-    expect(charged?.amount_due).toBe(Math.round(quoted.amount_due * 100))
-    expect(body.subscription).toMatchObject({ discount: null, next_charge: { amount: 20 } })
+    await storefront(here.shop, { token })
+      .get(`/store/subscriptions/${made.id}/change-plan/preview?plan_id=${other.id}&coupon_code=${code}`)
+      .expect(400)
+    expect(await change(token, made.id, { plan_id: other.id })).toMatchObject({
+      discount: null,
+      next_charge: { amount: 20 },
+    })
+    expect(await change(token, made.id, { plan_id: made.plan.id })).toMatchObject({
+      discount: null,
+      next_charge: { amount: 10 },
+    })
+    expect(await renewed(token, made)).toBe(10)
+  })
+
+  it("stays with a change of the quantity", async () => {
+    at(Date.UTC(2027, 0, 31, 12))
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, { percent_off: 50, duration: "forever" })
+    const made = await here.subscribed(token, { ...EUR_10, max_quantity: 5 }, { coupon_code: code })
+    expect(await change(token, made.id, { plan_id: made.plan.id, quantity: 3 })).toMatchObject({
+      discount: { coupon_code: code },
+      next_charge: { amount: 15 },
+    })
+    expect(await renewed(token, made)).toBe(15)
+  })
+
+  /** A quarter off for three months from 31 January. */
+  async function forThreeMonths() {
+    at(Date.UTC(2027, 0, 31, 12))
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, { percent_off: 25, duration: "repeating", periods: 3 })
+    return { token, ...(await here.subscribed(token, EUR_10, { coupon_code: code })) }
+  }
+
+  it("ends in a pause as at Stripe, which counts the months of the calendar", async () => {
+    const { token, ...made } = await forThreeMonths()
+    expect(await here.read(token, made.id)).toMatchObject({ discount: { periods_left: 2 } })
+    await here.act(token, made.id, "pause").expect(200)
+    at(Date.UTC(2027, 4, 1))
+    await here.act(token, made.id, "resume").expect(200)
+    expect(await here.read(token, made.id)).toMatchObject({
+      discount: null,
+      next_charge: { amount: 10 },
+      cycles: [{ amount: 10 }, { amount: 7.5 }],
+    })
+    expect(await renewed(token, made)).toBe(10)
+  })
+
+  it("goes on after a short pause, until Stripe's end", async () => {
+    const { token, ...made } = await forThreeMonths()
+    at(Date.UTC(2027, 1, 10))
+    await here.act(token, made.id, "pause").expect(200)
+    at(Date.UTC(2027, 2, 10))
+    await here.act(token, made.id, "resume").expect(200)
+    const amounts = [await renewed(token, made), await renewed(token, made)]
+    expect(amounts).toEqual([7.5, 10])
+  })
+
+  it("does not count a period longer because it was never paid", async () => {
+    const { token, ...made } = await forThreeMonths()
+    for (let period = 0; period < 2; period += 1) {
+      at(Date.parse((await here.read(token, made.id)).current_period_end))
+      here.stripe.renew(made.reference, "declines")
+      // An admin voids the invoice in Stripe's dashboard.
+      Object.assign(here.stripe.invoices.at(-1) ?? {}, { status: "void" })
+      Object.assign(here.stripe.subscriptions.get(made.reference) ?? {}, { status: "active" })
+      await here.report("customer.subscription.updated", { id: made.reference }).expect(200)
+    }
+    expect(await here.read(token, made.id)).toMatchObject({ discount: null, next_charge: { amount: 10 } })
+    expect(await renewed(token, made)).toBe(10)
+  })
+
+  it("that makes all periods free charges nothing", async () => {
+    at(Date.UTC(2027, 0, 31, 12))
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, { percent_off: 100, duration: "forever" })
+    const made = await here.subscribed(token, EUR_10, { coupon_code: code })
+    const amounts = [await renewed(token, made), await renewed(token, made)]
+    expect(amounts).toEqual([0, 0])
+    expect(await here.read(token, made.id)).toMatchObject({ status: "active", next_charge: { amount: 0 } })
+  })
+
+  it.each([
+    ["jpy", 999, 2547],
+    ["kwd", 3.33, 8.49],
+    ["isk", 1990, 5074],
+    ["eur", 9.99, 25.47],
+  ])("lowers three pieces in %s to an amount that can be charged", async (currency_code, amount, reduced) => {
+    at(Date.UTC(2027, 0, 31, 12))
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, { percent_off: 15, duration: "forever" })
+    const prices = [{ amount, currency_code }]
+    const made = await here.subscribed(token, { prices, max_quantity: 5 }, { coupon_code: code, quantity: 3 })
+    expect(await here.read(token, made.id)).toMatchObject({
+      cycles: [{ amount: reduced, status: "paid" }],
+      next_charge: { amount: reduced, currency_code },
+    })
+    expect(await renewed(token, made)).toBe(reduced)
   })
 
   it("400: what Stripe cannot count", async () => {
@@ -348,27 +487,77 @@ describe("a coupon at Stripe, which bills", () => {
   })
 })
 
-describe("a coupon with iyzico", () => {
-  it("400: iyzico cannot lower a price, and the plan says so", async () => {
-    const here = await paytrShop("coupons-iyzico")
-    const iyzico = await iyzicoBillingServer()
-    const realUrl = config.payments.urls.iyzicoSandbox
-    config.payments.urls.iyzicoSandbox = iyzico.url
-    try {
-      await admin(here.shop)
-        .post("/admin/config/payments", {
-          iyzico_enabled: true,
-          iyzico_api_key: IYZICO.apiKey,
-          iyzico_secret_key: IYZICO.secretKey,
-        })
-        .expect(200)
-      const { token } = await createCustomer(here.shop)
-      const plan = await createPlan(here.shop, TRY_100)
-      const { body } = await storefront(here.shop).get(`/store/subscription-plans?q=${plan.name}`).expect(200)
-      expect(body.subscription_plans).toMatchObject([
-        { providers: ["iyzico", "paytr"], coupon_providers: ["paytr"] },
-      ])
-      const { code } = await createCoupon(here.shop)
+describe("a coupon with iyzico, which has no discounts", () => {
+  let here: IyzicoShop
+  beforeAll(async () => {
+    here = await iyzicoShop("coupons-iyzico")
+  })
+  afterAll(() => here.close())
+
+  const read = async (token: string, id: string) =>
+    (await storefront(here.shop, { token }).get(`/store/subscriptions/${id}`).expect(200)).body.subscription
+  const forever = { percent_off: 25, duration: "forever" }
+
+  it("has a price of its own there, for all periods and as announced", async () => {
+    at(Date.UTC(2027, 0, 31, 12))
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, forever)
+    const { id, reference } = await here.subscribed(token, 0, { coupon_code: code, quantity: 3 })
+    for (let period = 1; period < 4; period += 1) {
+      const { next_charge, current_period_end } = await read(token, id)
+      expect(next_charge.amount).toBe(225)
+      at(Date.parse(current_period_end))
+      expect(here.iyzico.renew(reference).price).toBe(225)
+      await here.report(reference).expect(200)
+    }
+    const found = await read(token, id)
+    expect(amountsOf(found)).toEqual([225, 225, 225, 225])
+    expect(found).toMatchObject({
+      price: { amount: 100 },
+      discount: { coupon_code: code, periods_left: null, amount: 75 },
+      capabilities: { can_use_coupon: true },
+    })
+  })
+
+  it("begins after a trial", async () => {
+    const { token } = await createCustomer(here.shop)
+    const { code } = await createCoupon(here.shop, forever)
+    const { id, reference } = await here.subscribed(token, 14, { coupon_code: code })
+    at(Date.parse((await read(token, id)).current_period_end))
+    here.iyzico.renew(reference)
+    await here.report(reference).expect(200)
+    expect((await read(token, id)).cycles).toMatchObject([{ amount: 75, status: "paid" }])
+  })
+
+  it("makes the price there once, although answers are lost, and keeps it apart from the full one", async () => {
+    const { token } = await createCustomer(here.shop)
+    const plan = await createPlan(here.shop, TRY_100)
+    const { code } = await createCoupon(here.shop, { ...forever, once_per_customer: false })
+    const start = (fields: object = { coupon_code: code }) =>
+      checkout(here.shop, token, { plan_id: plan.id, provider: "iyzico", ...fields })
+    here.iyzico.loseAnswerTo("POST /v2/subscription/products")
+    await start().expect(502)
+    await start().expect(200)
+    await start().expect(200)
+    await start({}).expect(200)
+    const mine = here.iyzico.products.filter(({ name }) => name.includes(plan.prices[0]?.id ?? "-"))
+    expect(mine.map(({ pricingPlans }) => pricingPlans.map(({ price }) => price)).sort()).toEqual([
+      [100],
+      [75],
+    ])
+  })
+
+  it("400: takes no coupon for a part of the periods, and none that makes all free", async () => {
+    const { token } = await createCustomer(here.shop)
+    const plan = await createPlan(here.shop, TRY_100)
+    const { body } = await storefront(here.shop).get(`/store/subscription-plans?q=${plan.name}`).expect(200)
+    expect(body.subscription_plans).toMatchObject([{ providers: ["iyzico"], coupon_providers: ["iyzico"] }])
+    for (const fields of [
+      { duration: "once" },
+      { duration: "repeating", periods: 3 },
+      { ...forever, percent_off: 100 },
+    ]) {
+      const { code } = await createCoupon(here.shop, fields)
       const refused = await checkout(here.shop, token, {
         plan_id: plan.id,
         provider: "iyzico",
@@ -378,10 +567,6 @@ describe("a coupon with iyzico", () => {
         code: "invalid_field",
         message: expect.stringContaining("iyzico"),
       })
-    } finally {
-      config.payments.urls.iyzicoSandbox = realUrl
-      iyzico.close()
-      here.close()
     }
   })
 })

@@ -162,6 +162,21 @@ describe("a subscription with iyzico", () => {
     expect(mine).toMatchObject([{ pricingPlans: [{ price: 100 }] }])
   })
 
+  it("finds its product among those of a large shop, although the answer was lost", async () => {
+    const others = Array.from({ length: 230 }, (_, number) => ({
+      name: `Another ${number}`,
+      referenceCode: `another-${number}`,
+      pricingPlans: [],
+    }))
+    iyzico.products.push(...others)
+    const plan = await createPlan(shop, TRY_100)
+    iyzico.loseAnswerTo("POST /v2/subscription/products")
+    await start(plan).expect(502)
+    await start(plan).expect(200)
+    const mine = iyzico.products.filter(({ name }) => name.includes(plan.prices[0]?.id ?? "-"))
+    expect(mine).toMatchObject([{ pricingPlans: [{ price: 100 }] }])
+  })
+
   it("follows renewals, a declined card and its recovery", async () => {
     const { id, reference } = await subscribed()
     at(Date.parse((await read(id)).current_period_end))

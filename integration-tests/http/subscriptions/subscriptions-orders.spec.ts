@@ -8,6 +8,7 @@ import { createCustomer } from "../../factories/create-customer"
 import { createStockedProduct, reservedOf, type StockedProduct } from "../../factories/orders"
 import { type PaytrShop, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { overrideSettings } from "../../factories/settings"
+import { createCoupon } from "../../factories/subscriptions"
 import { admin, storefront } from "../../harness/api"
 import { mailServer } from "../../harness/mail-server"
 
@@ -114,6 +115,25 @@ describe("the order of a paid period", () => {
     expect(new Set(cycles.map((one: { order_id: string }) => one.order_id)).size).toBe(2)
     expect(await ordersOf(owner.id)).toHaveLength(2)
     expect(await reservedOf(here.shop, product)).toBe(4)
+  })
+
+  it("costs what a coupon has left of the price", async () => {
+    const { code } = await createCoupon(here.shop, { percent_off: 25, duration: "repeating", periods: 2 })
+    const plan = { ...TRY_100, max_quantity: 5 }
+    const { id } = await subscribed(10, plan, { quantity: 2, coupon_code: code })
+    for (const [index, total] of [150, 150, 200].entries()) {
+      if (index > 0) {
+        at(Date.parse((await read(id)).current_period_end))
+        await here.renew()
+      }
+      await placeOrders()
+      const [cycle] = (await read(id)).cycles
+      expect(await orderOf(cycle.order_id)).toMatchObject({
+        total,
+        items: [{ quantity: 2 }],
+        payment_collections: [{ status: "completed", amount: total }],
+      })
+    }
   })
 
   it("cannot be canceled by its customer, because the subscription has paid it", async () => {

@@ -25,6 +25,8 @@ declareWiring("subscriptions", {
   databaseErrors: {
     IDX_subscription_free_once: () => errors.duplicate("The customer has this free plan already."),
     IDX_subscription_plan_handle_unique: () => errors.duplicate("Another plan has this handle."),
+    IDX_subscription_coupon_once: () => errors.invalidState("The customer has used the coupon."),
+    SV042: () => errors.invalidState("The coupon is used up."),
     IDX_subscription_coupon_code_unique: () => errors.duplicate("Another coupon has this code."),
     subscription_plan_most: () =>
       errors.invalidField("Field 'max_quantity': it must be at least 'min_quantity'."),

@@ -15,6 +15,8 @@ export interface BillingPrice {
   /** iyzico has one price for all pieces together, and the trial is a part of it. */
   quantity: number
   trial_days: number
+  /** What all pieces together cost less in each period. Only for iyzico, which has no coupons. */
+  discount_minor: number
 }
 
 /** A discount at a provider. It lowers only this price. Discounts are made once and never change. */
@@ -98,6 +100,15 @@ export interface BilledSubscription {
   quantity: number | undefined
   /** The latest invoices. */
   invoices: BilledInvoice[]
+  /** The discount on its next periods. Null if there is none. Undefined if the provider does not know it. */
+  discount: BilledDiscount | null | undefined
+}
+
+interface BilledDiscount {
+  /** A period that begins at this time or later costs the full price. Null: the discount has no end. */
+  ends_at: Date | null
+  /** The provider counts its periods from this time. */
+  anchor_at: Date
 }
 
 export interface PlanSwitch {
@@ -105,6 +116,8 @@ export interface PlanSwitch {
   quantity: number
   /** The moment from which the provider divides the period. The preview and the change must use the same one. */
   prorated_at: Date
+  /** Whether the discount stays, because only the quantity changes. */
+  keeps_discount: boolean
 }
 
 /** The costs of a change of the plan, in the smallest unit. */
@@ -132,6 +145,8 @@ export interface BillingGateway {
   createCustomer(customer: BillingCustomer): Promise<string>
   startCheckout(checkout: BillingCheckout): Promise<{ reference: string; action: CheckoutAction }>
   lookAtCheckout(reference: string): Promise<CheckoutState>
+  /** Closes an unpaid checkout, so that nobody can pay it. Changes nothing if it is paid or if it cannot be closed. */
+  closeCheckout(reference: string): Promise<void>
   look(reference: string): Promise<BilledSubscription>
   pause(reference: string): Promise<void>
   resume(reference: string): Promise<void>

@@ -38,7 +38,9 @@ const subscriptionPlan = z
     entitlements: z.array(entitlement),
     product_id: z.string().nullable().describe("The product that a renewal delivers."),
     providers: z.array(z.enum(PROVIDERS)).describe("The providers at which it can be bought now."),
-    coupon_providers: z.array(z.enum(PROVIDERS)).describe("Those of them at which a coupon can be used."),
+    coupon_providers: z
+      .array(z.enum(PROVIDERS))
+      .describe("Those of them at which a coupon can be used. iyzico takes only coupons for all periods."),
   })
   .meta({ id: "SubscriptionPlan" })
 

@@ -29,7 +29,9 @@ export const summary = z.object({
       can_uncancel: z.boolean().meta({ examples: [false] }),
       can_use_coupon: z
         .boolean()
-        .describe("Whether a change of the plan can use a coupon. Not at Stripe and iyzico.")
+        .describe(
+          "Whether a change of the plan can use a coupon. Not at Stripe. iyzico takes only coupons for all periods.",
+        )
         .meta({ examples: [false] }),
     })
     .describe("What the customer can do now. It depends on the status and on the provider."),

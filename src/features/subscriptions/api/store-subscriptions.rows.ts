@@ -103,7 +103,7 @@ export const subscriptions = contract({
         .nullable()
         .optional()
         .describe(
-          "A code that does not lower this price is 400 `invalid_field`, and a used-up one 409 `invalid_state`. An open checkout holds its coupon until it expires.",
+          "A code that does not lower this price is 400 `invalid_field`, and a used-up one 409 `invalid_state`. An open checkout holds its coupon, until the same customer begins again or until it expires.",
         ),
       return_to: pathOnStorefront.optional().describe("A path on the storefront. Default: `/`."),
     }),

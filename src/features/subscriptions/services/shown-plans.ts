@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { recordTexts } from "../../../kits/shop/record-texts"
 import { fromMinor } from "../../../lib/money"
-import { takesCoupons } from "../module/lib/discounts"
 import { isFree } from "../module/lib/sale"
 import type { PricedPlan, Provider } from "../module/types"
 import { availableProviders, refusalOf } from "./providers"
@@ -54,7 +53,7 @@ export async function shownPlans(
 }
 
 function sellers(providers: Provider[]) {
-  return { providers, coupon_providers: providers.filter(takesCoupons) }
+  return { providers, coupon_providers: providers }
 }
 
 /** The providers that may sell the plan and take one of its currencies. */

@@ -72,7 +72,7 @@ async function requireQuote(
 /** Throws 409 `invalid_state` if the plan is no longer on sale or its costs differ from the quote. */
 async function switchAtProvider(
   container: MedusaContainer,
-  { provider_ref }: ShownSubscription,
+  { provider_ref, price_id }: ShownSubscription,
   quote: Quote,
 ): Promise<null> {
   const service = container.resolve("subscriptions")
@@ -87,7 +87,12 @@ async function switchAtProvider(
     price,
     quantity: quote.quantity,
   })
-  const wanted = { price_ref, quantity: quote.quantity, prorated_at: quote.effective_at }
+  const wanted = {
+    price_ref,
+    quantity: quote.quantity,
+    prorated_at: quote.effective_at,
+    keeps_discount: quote.price_id === price_id,
+  }
   const { amount_minor, credit_minor } = await gateway.previewSwitch(reference, wanted)
   if (amount_minor !== quote.amount_minor || credit_minor !== quote.credit_minor)
     throw errors.invalidState("The costs have changed since the quote. Preview the change again.")

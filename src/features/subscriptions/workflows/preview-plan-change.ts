@@ -40,6 +40,15 @@ const previewPlanChangeStep = createStep("preview-plan-change", async (asked: As
   const mode: Quote["mode"] = found.provider === "stripe" ? "prorate" : "replace"
   const seller = await sellerOf(container, found, { plan, price, quantity })
   const coupon = await couponOf(container, seller, { code: asked.coupon_code, mode, plan, price, quantity })
+  if (coupon)
+    await service.coupons.requireUnused(coupon.id, {
+      customer_id: asked.customer_id,
+      plan_id: plan.id,
+      price_id: price.id,
+      quantity,
+      provider: seller,
+      replaces_id: found.id,
+    })
   const costs =
     mode === "prorate"
       ? await proration(container, found, { plan, price, quantity, prorated_at: effective_at })
@@ -64,7 +73,8 @@ const previewPlanChangeStep = createStep("preview-plan-change", async (asked: As
 /**
  * Asks what a change of the plan costs and keeps the answer as a quote.
  *
- * Throws 404, 400 `invalid_field` for an unknown plan or price, and 409 `invalid_state` if the plan cannot change now.
+ * Throws 404, 400 `invalid_field` for an unknown plan or price, and 409 `invalid_state` if the plan cannot change now or
+ * the coupon is used up.
  */
 export const previewPlanChangeWorkflow = createWorkflow(
   "preview-plan-change",
@@ -101,7 +111,7 @@ interface Wanted {
 
 async function proration(
   container: MedusaContainer,
-  { provider_ref }: ShownSubscription,
+  { provider_ref, price_id }: ShownSubscription,
   { plan, price, quantity, prorated_at }: Wanted,
 ): Promise<Proration> {
   const gateway = await container.resolve("payments").billing("stripe")
@@ -111,7 +121,8 @@ async function proration(
     price,
     quantity,
   })
-  return gateway.previewSwitch(provider_ref ?? "", { price_ref, quantity, prorated_at })
+  const keeps_discount = price.id === price_id
+  return gateway.previewSwitch(provider_ref ?? "", { price_ref, quantity, prorated_at, keeps_discount })
 }
 
 interface Replacing {

@@ -19,6 +19,7 @@ import type { Price, PricedPlan, Provider } from "../module/types"
 import { requireSeller } from "../services/providers"
 import { cardForm } from "./lib/card-form"
 import { couponFor, couponReference } from "./lib/coupons"
+import { freeCoupon } from "./lib/free-coupon"
 import { payerOf } from "./lib/payer"
 import { customerReference, priceReference } from "./lib/references"
 import { offeredTo } from "./lib/trial"
@@ -61,8 +62,10 @@ const addSubscriptionCheckoutStep = createStep(
     const due_minor = firstAmount(price, quantity, plan.trial_days) - discount_minor
     if (replacing && replacing.quoted_minor !== due_minor)
       throw errors.invalidState("The costs have changed since the quote. Preview the change again.")
-    const id = await service.atProviders.addCheckout({
-      customer_id: input.actor.id,
+    const { id: customer_id } = input.actor
+    if (coupon) await freeCoupon(container, coupon, { customer_id, plan_id: plan.id })
+    const { id, isReopened } = await service.atProviders.addCheckout({
+      customer_id,
       plan_id: plan.id,
       price_id: price.id,
       quantity,
@@ -77,7 +80,8 @@ const addSubscriptionCheckoutStep = createStep(
       expires_at: new Date(clock.now() + OPEN_MS),
       replaces_id: replacing?.id ?? null,
     })
-    return new StepResponse({ id, plan, price }, id)
+    // A form that was open before stays, because it can be paid.
+    return new StepResponse({ id, plan, price }, isReopened ? undefined : id)
   },
   async (id, { container }) => {
     if (id !== undefined) await container.resolve("subscriptions").atProviders.endCheckout(id, "failed")
@@ -114,7 +118,8 @@ async function beginAtProvider(container: MedusaContainer, { id, plan, price }: 
     return service.atProviders.beginCheckout(id, await cardForm(container, { checkout, plan, return_url }))
   const gateway = await container.resolve("payments").billing(checkout.provider)
   const { provider, quantity } = checkout
-  const price_ref = await priceReference(container, gateway, { provider, plan, price, quantity })
+  const coupon = checkout.coupon_id === null ? null : await service.coupons.byId(checkout.coupon_id)
+  const price_ref = await priceReference(container, gateway, { provider, plan, price, quantity, coupon })
   const begun = await gateway.startCheckout({
     id,
     quantity,

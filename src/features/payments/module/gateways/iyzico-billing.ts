@@ -31,8 +31,9 @@ const FINGERPRINT_CHARACTERS = 16
 const MAX_NAME_LENGTH = 100
 /** iyzico requires an IP address with each refund. */
 const SERVER_IP = "127.0.0.1"
-/** How many products one search reads. */
-const MAX_PRODUCTS = 100
+/** How many products one page of a search has, and how many pages are read at most. */
+const PAGE_SIZE = 100
+const MAX_PAGES = 1000
 
 /**
  * Subscriptions that iyzico bills: https://docs.iyzico.com/en/products/subscription. iyzico cannot pause a
@@ -85,6 +86,9 @@ export class IyzicoBilling implements BillingGateway {
       ? { status: "complete", subscription_ref: answer.data.referenceCode }
       : { status: "open" }
   }
+
+  /** iyzico cannot close a form. It does so itself after half an hour. */
+  async closeCheckout(): Promise<void> {}
 
   async look(reference: string): Promise<BilledSubscription> {
     return billedByIyzico(await this.detailOf(reference))
@@ -179,6 +183,7 @@ function unlessRefused(error: unknown): undefined {
 
 const productsAnswer = z.object({
   data: z.object({
+    pageCount: z.coerce.number().nullish(),
     items: z.array(
       z.object({
         name: z.string(),
@@ -203,11 +208,12 @@ async function createPlan(client: IyzicoClient, price: BillingPrice): Promise<st
   if (first) return first.referenceCode
   const product = made?.data.referenceCode ?? known?.referenceCode ?? ""
   if (product === "") throw errors.providerError("iyzico refuses to make the product.")
+  const costs = price.amount_minor * price.quantity - price.discount_minor
   const { data } = await client.post(
     `/v2/subscription/products/${encodeURIComponent(product)}/pricing-plans`,
     {
       ...common,
-      price: decimalText(fromMinor(price.amount_minor * price.quantity, price.currency_code)),
+      price: decimalText(fromMinor(costs, price.currency_code)),
       currencyCode: price.currency_code.toUpperCase(),
       paymentInterval: INTERVALS[price.interval],
       paymentIntervalCount: price.interval_count,
@@ -219,10 +225,15 @@ async function createPlan(client: IyzicoClient, price: BillingPrice): Promise<st
   return data.referenceCode
 }
 
+/** iyzico cannot search by name, so all pages are read. */
 async function findProduct(client: IyzicoClient, name: string) {
-  const query = { page: "1", count: String(MAX_PRODUCTS) }
-  const { data } = await client.get("/v2/subscription/products", query, productsAnswer)
-  return data.items.find((product) => product.name === name)
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const query = { page: String(page), count: String(PAGE_SIZE) }
+    const { data } = await client.get("/v2/subscription/products", query, productsAnswer)
+    const found = data.items.find((product) => product.name === name)
+    if (found || data.items.length === 0 || page === data.pageCount) return found
+  }
+  return undefined
 }
 
 const begunAnswer = z.object({ token: z.string(), checkoutFormContent: z.string() })

@@ -92,9 +92,14 @@ export class StripeBilling implements BillingGateway {
     return reached(async () => checkoutState(await this.stripe.checkout.sessions.retrieve(reference)))
   }
 
+  async closeCheckout(reference: string): Promise<void> {
+    // Stripe refuses it for a paid or expired page. The caller asks for the state.
+    await reached(async () => void (await this.stripe.checkout.sessions.expire(reference))).catch(() => {})
+  }
+
   look(reference: string): Promise<BilledSubscription> {
     return reached(async () => {
-      const found = await this.stripe.subscriptions.retrieve(reference)
+      const found = await this.stripe.subscriptions.retrieve(reference, { expand: ["discounts"] })
       const { data } = await this.stripe.invoices.list({ subscription: reference, limit: MAX_INVOICES })
       return billedSubscription(found, data)
     })
@@ -141,9 +146,10 @@ export class StripeBilling implements BillingGateway {
 
   previewSwitch(reference: string, wanted: PlanSwitch): Promise<Proration> {
     return reached(async () => {
-      const { proration_date, items } = await this.switchOf(reference, wanted)
+      const { proration_date, items, ...discounts } = await this.switchOf(reference, wanted)
       const preview = await this.stripe.invoices.createPreview({
         subscription: reference,
+        ...discounts,
         subscription_details: { items, proration_behavior: "always_invoice", proration_date },
       })
       return prorationOf(preview)
@@ -173,11 +179,17 @@ export class StripeBilling implements BillingGateway {
     return paid.payment.payment_intent
   }
 
-  private async switchOf(reference: string, { price_ref, quantity, prorated_at }: PlanSwitch) {
+  private async switchOf(
+    reference: string,
+    { price_ref, quantity, prorated_at, keeps_discount }: PlanSwitch,
+  ) {
     const found = await this.stripe.subscriptions.retrieve(reference)
     const item = found.items.data[0]
     if (!item) throw errors.providerError("Stripe's subscription has no item.")
+    // Stripe keeps a discount that lowers nothing now. It would come back with the earlier price. "" removes it.
+    const discounts: { discounts?: "" } = keeps_discount ? {} : { discounts: "" }
     return {
+      ...discounts,
       items: [{ id: item.id, price: price_ref, quantity }],
       proration_date: Math.floor(prorated_at.getTime() / 1000),
     }

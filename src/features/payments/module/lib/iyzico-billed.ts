@@ -86,6 +86,7 @@ export function billedByIyzico(found: z.output<typeof subscription>): BilledSubs
     trial_end,
     price_ref: found.pricingPlanReferenceCode,
     quantity: undefined,
+    discount: undefined,
     invoices: begun.map((one) => billedInvoice(one, trial_end === null && one === orders.at(-1), status)),
   }
 }

@@ -14,6 +14,9 @@ const subscription = z.object({
   canceled_at: seconds.nullable(),
   start_date: seconds,
   trial_end: seconds.nullable(),
+  billing_cycle_anchor: seconds,
+  /** Stripe answers with ids, unless the call asks for more. */
+  discounts: z.array(z.union([z.string(), z.object({ end: seconds.nullable() })])),
   metadata: z.record(z.string(), z.string()),
   items: z.object({
     data: z
@@ -71,10 +74,11 @@ const STATUSES: Readonly<Record<string, BilledSubscription["status"]>> = {
 
 /** Reads a subscription and its invoices. Throws 404 for one that belongs to another shop or to other software. */
 export function billedSubscription(found: unknown, invoices: readonly unknown[]): BilledSubscription {
-  const { items, metadata, ...facts } = subscription.parse(found)
+  const { items, metadata, discounts, ...facts } = subscription.parse(found)
   if (metadata.tenant !== currentTenantId())
     throw errors.notFound("The subscription is not one of this shop.")
   const [item] = items.data
+  const [discount] = discounts.filter((one) => typeof one !== "string")
   const status = STATUSES[facts.status]
   if (!item || !status) throw errors.providerError(`Stripe's status '${facts.status}' is unknown.`)
   return {
@@ -90,6 +94,7 @@ export function billedSubscription(found: unknown, invoices: readonly unknown[])
     price_ref: item.price.id,
     quantity: item.quantity,
     invoices: invoices.flatMap(billedInvoice),
+    discount: discount ? { ends_at: discount.end, anchor_at: facts.billing_cycle_anchor } : null,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Provider, SubscriptionStatus } from "../types"
-import { takesCoupons } from "./discounts"
 
 interface Facts {
   provider: Provider | null
@@ -16,7 +15,7 @@ export function capabilitiesOf({ provider, status, cancel_at_period_end }: Facts
     can_resume: status === "paused" && !isRegional,
     can_change_plan: isRunning && !cancel_at_period_end,
     /** A change of the plan makes a new subscription, except at Stripe. A coupon can lower its price. */
-    can_use_coupon: isRunning && !cancel_at_period_end && takesCoupons(provider) && provider !== "stripe",
+    can_use_coupon: isRunning && !cancel_at_period_end && provider !== "stripe",
     can_uncancel: cancel_at_period_end && status !== "canceled" && !isRegional,
   }
 }

@@ -5,7 +5,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Checkout, Provider } from "../types"
-import { holdCoupon } from "./coupons"
+import { holdCoupon, reopenForm } from "./coupon-holds"
 import { firstCheckAt } from "./due-checkouts"
 import { checkoutRow } from "./row-schemas"
 
@@ -28,14 +28,25 @@ type NewCheckout = Pick<
   Partial<Pick<Checkout, "coupon_id" | "discount_minor">>
 
 /**
- * Adds a checkout. Without an answer of the provider, it expires. Throws 409 `invalid_state` if the coupon is used up, or
- * if the customer has too many open checkouts.
+ * Adds a checkout. Without an answer of the provider, it expires. A form of PayTR with a coupon that the customer may use
+ * once is opened again instead. Throws 409 `invalid_state` if the coupon is used up, or if the customer has too many open
+ * checkouts.
  */
-export async function addCheckout(sql: Knex, checkout: NewCheckout): Promise<string> {
-  const { coupon_id, customer_id } = checkout
+export async function addCheckout(
+  sql: Knex,
+  wanted: NewCheckout,
+): Promise<{ id: string; isReopened: boolean }> {
+  const { coupon_id = null, customer_id } = wanted
+  // Two calls of one customer run one after the other.
+  await execute(sql, "SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))", {
+    name: `subscription-checkouts/${customer_id}`,
+  })
+  const reopened = coupon_id === null ? undefined : await reopenForm(sql, { ...wanted, coupon_id })
+  if (reopened !== undefined) return { id: reopened, isReopened: true }
   await requireFewOpen(sql, customer_id)
-  if (coupon_id) await holdCoupon(sql, coupon_id, customer_id)
+  const coupon_once = coupon_id !== null && (await holdCoupon(sql, coupon_id, customer_id))
   const id = generateEntityId(undefined, "subcheck")
+  const checkout = { ...wanted, coupon_once }
   const names = Object.keys(checkout)
   await execute(
     sql,
@@ -43,20 +54,14 @@ export async function addCheckout(sql: Knex, checkout: NewCheckout): Promise<str
      VALUES (:id, 'pending', :expires_at, ${names.map((name) => `:${name}`).join(", ")})`,
     { ...checkout, id },
   )
-  return id
+  return { id, isReopened: false }
 }
 
 /** A customer may have this many unpaid checkouts at a time, because a provider keeps records of each. */
 export const MAX_OPEN_CHECKOUTS = 20
 
-/**
- * Throws 409 `invalid_state` if the customer has too many open checkouts. Two calls of one customer run one after the
- * other.
- */
+/** Throws 409 `invalid_state` if the customer has too many open checkouts. */
 async function requireFewOpen(sql: Knex, customer_id: string): Promise<void> {
-  await execute(sql, "SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))", {
-    name: `subscription-checkouts/${customer_id}`,
-  })
   const open = await readCount(
     sql,
     `SELECT count(*)::int AS count FROM subscription_checkout
@@ -84,11 +89,17 @@ export async function beginCheckout(
   )
 }
 
-/** Ends a checkout without a subscription. A completed one stays as it is. */
+/**
+ * Ends a checkout without a subscription. A completed one stays as it is. Its coupon is free again, except that an expired
+ * form of PayTR keeps the customer's only use, because the form can still be paid.
+ */
 export async function endCheckout(sql: Knex, id: string, status: "failed" | "expired"): Promise<void> {
   await execute(
     sql,
-    `UPDATE subscription_checkout SET status = :status, updated_at = now() WHERE id = :id AND status = 'pending'`,
+    `UPDATE subscription_checkout
+        SET status = :status, updated_at = now(),
+            coupon_once = coupon_once AND provider = 'paytr' AND CAST(:status AS text) = 'expired'
+      WHERE id = :id AND (status = 'pending' OR (status = 'expired' AND CAST(:status AS text) = 'failed'))`,
     { id, status },
   )
 }
@@ -122,7 +133,7 @@ export function findCheckoutByReference(
 
 /**
  * One of our records, as a provider account knows it. For an iyzico price, `subject_id` is
- * `<price id>:<quantity>:<trial days>`. For a coupon, it is `<coupon id>:<price id>`.
+ * `<price id>:<quantity>:<trial days>`, and with a coupon `:<coupon id>` after it. For a coupon, it is `<coupon id>:<price id>`.
  */
 export interface Subject {
   provider: Provider

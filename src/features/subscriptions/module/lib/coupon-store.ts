@@ -1,5 +1,6 @@
 import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
-import { changeCoupon, couponByCode, couponById, insertCoupon, redemptionsOf } from "./coupons"
+import { redemptionsOf, requireCoupon, unpaidWithCoupon } from "./coupon-holds"
+import { changeCoupon, couponByCode, couponById, insertCoupon } from "./coupons"
 
 const QUERIES = {
   /** Also a deleted one. Throws 404. */
@@ -7,6 +8,10 @@ const QUERIES = {
   byCode: couponByCode,
   /** How often coupons were used, or are held by an open checkout. */
   redemptionsOf,
+  /** Throws 409 `invalid_state` if a new checkout could not use the coupon. */
+  requireUnused: requireCoupon,
+  /** The ids of a customer's unpaid checkouts that hold a coupon. */
+  unpaidWith: unpaidWithCoupon,
 }
 
 const CHANGES = {

@@ -4,7 +4,8 @@ import { type Actor, SYSTEM } from "../../../../lib/actor"
 import { clock } from "../../../../lib/clock"
 import { readRow, readRows } from "../../../../lib/database"
 import type { Checkout, Cycle, Provider, Subscription } from "../types"
-import { couponById, useCouponPeriod } from "./coupons"
+import { type BilledDiscount, couponPeriods } from "./billed-coupon"
+import { couponById } from "./coupons"
 import { noteDelivery } from "./deliveries"
 import { periodsOf } from "./discounts"
 import { completeCheckout } from "./due-checkouts"
@@ -40,6 +41,8 @@ export interface Snapshot {
   /** Our price. Undefined if the provider has one that we do not know. */
   price: { id: string; plan_id: string } | undefined
   invoices: readonly SnapshotInvoice[]
+  /** The discount on the next periods. Null if there is none. Undefined if the provider does not know it. */
+  discount: BilledDiscount | null | undefined
 }
 
 interface SnapshotInvoice {
@@ -160,7 +163,9 @@ export async function applySnapshot(
     canceled_at: snapshot.canceled_at && (found.canceled_at ?? snapshot.canceled_at),
     trial_end: snapshot.trial_end,
     ...sold,
-    ...(hasLostCoupon && { coupon_id: null, coupon_periods_left: null }),
+    ...(hasLostCoupon
+      ? { coupon_id: null, coupon_periods_left: null }
+      : await couponPeriods(sql, found, { ...snapshot, status: state.status, now })),
     current_period_start: snapshot.current_period_start,
     current_period_end: snapshot.current_period_end,
     paused_at: state.status === "paused" ? (found.paused_at ?? now) : null,
@@ -287,7 +292,6 @@ async function applyCycle(
   })
   if (invoice.status === "paid" && !wasPaid) {
     await noteDelivery(sql, cycle.id, found, now)
-    await useCouponPeriod(sql, cycle.id)
     if (!invoice.is_first) await recordRenewal(sql, found, cycle)
   }
   return cycle

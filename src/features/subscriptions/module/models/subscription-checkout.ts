@@ -18,6 +18,8 @@ export const SubscriptionCheckout = model
     /** The part of it that is only paid to store a card. It is returned at once. */
     returned_minor: model.number().default(0),
     coupon_id: model.text().nullable(),
+    /** Whether the checkout is the only one of its customer that may use the coupon. */
+    coupon_once: model.boolean().default(false),
     /** The coupon's discount on the first payment. */
     discount_minor: model.number().default(0),
     /** The plan's trial in days when the checkout began. */
@@ -47,5 +49,11 @@ export const SubscriptionCheckout = model
     },
     { on: ["customer_id"] },
     { on: ["due_at"], where: "due_at IS NOT NULL AND deleted_at IS NULL" },
+    {
+      name: "IDX_subscription_coupon_once",
+      on: ["coupon_id", "customer_id"],
+      unique: true,
+      where: "coupon_once AND deleted_at IS NULL",
+    },
     { on: ["coupon_id"], where: "coupon_id IS NOT NULL AND deleted_at IS NULL" },
   ])

@@ -34,7 +34,8 @@ export async function couponReference(
   gateway: BillingGateway,
   { checkout: { coupon_id, provider }, plan, price, price_ref }: Discounted,
 ): Promise<string | null> {
-  if (coupon_id === null) return null
+  // iyzico's price has the discount already.
+  if (coupon_id === null || provider === "iyzico") return null
   const { atProviders, coupons } = container.resolve("subscriptions")
   const coupon = await coupons.byId(coupon_id)
   const { currency_code } = price

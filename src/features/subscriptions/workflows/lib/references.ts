@@ -2,17 +2,30 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../../../lib/errors"
 import type { BillingGateway } from "../../../payments/module/billing-types"
-import type { Checkout, Plan, Price, Provider } from "../../module/types"
+import { discountOf } from "../../module/lib/discounts"
+import { amountOf } from "../../module/lib/sale"
+import type { Checkout, Coupon, Plan, Price, Provider } from "../../module/types"
+
+interface Sold {
+  provider: Provider
+  plan: Plan
+  price: Price
+  quantity: number
+  /** A coupon for all periods. At iyzico, it is a part of the price. */
+  coupon?: Coupon | null
+}
 
 /** The provider's id of a price. It is made there when it is first needed. */
 export async function priceReference(
   container: MedusaContainer,
   gateway: BillingGateway,
-  { provider, plan, price, quantity }: { provider: Provider; plan: Plan; price: Price; quantity: number },
+  { provider, plan, price, quantity, coupon = null }: Sold,
 ): Promise<string> {
   const { id, amount_minor, currency_code, is_tax_inclusive } = price
   const { name, interval, interval_count, trial_days } = plan
-  const subject_id = provider === "iyzico" ? `${id}:${quantity}:${trial_days}` : id
+  const reduced = provider === "iyzico" ? coupon : null
+  const whole = provider === "iyzico" ? `${id}:${quantity}:${trial_days}` : id
+  const subject_id = reduced ? `${whole}:${reduced.id}` : whole
   return container
     .resolve("subscriptions")
     .atProviders.referenceOf({ provider, account: gateway.account, subject_id }, () =>
@@ -26,6 +39,7 @@ export async function priceReference(
         is_tax_inclusive,
         interval,
         interval_count,
+        discount_minor: reduced ? discountOf(reduced, amountOf(price, quantity), currency_code) : 0,
       }),
     )
 }
