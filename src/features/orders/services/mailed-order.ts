@@ -27,6 +27,11 @@ const orderRow = z.object({
       title: z.string(),
       product_title: z.string().nullish(),
       variant_title: z.string().nullish(),
+      variant: z
+        .object({
+          options: listOf(z.object({ value: z.string(), option: z.object({ title: z.string() }).nullish() })),
+        })
+        .nullish(),
       quantity: amount,
       total: amount,
     }),
@@ -61,6 +66,8 @@ const FIELDS = [
   "currency_code",
   "no_notification",
   "items.*",
+  "items.variant.options.value",
+  "items.variant.options.option.title",
   "shipping_methods.*",
   "total",
   "tax_total",
@@ -139,6 +146,19 @@ function shipped({ fulfillments, items }: MailedOrder, fulfilmentId: string): Co
   }
 }
 
-function titleOf({ title, product_title, variant_title }: MailedOrder["items"][number]): string {
-  return product_title ? [product_title, variant_title].filter(Boolean).join(" – ") : title
+function titleOf({ title, product_title, variant_title, ...item }: MailedOrder["items"][number]): string {
+  if (!product_title) return title
+  const shown = isOnlyVariant(item.variant) ? undefined : variant_title
+  return [product_title, shown].filter(Boolean).join(" – ")
+}
+
+/**
+ * Whether a product has one variant only because the engine wants one, such as a service. Its option is named like its
+ * value, or as the dashboard names it, and buyers learn nothing from it.
+ */
+function isOnlyVariant(variant: MailedOrder["items"][number]["variant"]): boolean {
+  const [first, ...others] = variant?.options ?? []
+  if (!first || others.length > 0) return false
+  const { value, option } = first
+  return value === option?.title || (option?.title === "Default option" && value === "Default option value")
 }
