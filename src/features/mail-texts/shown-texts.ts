@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OrderedPage } from "../../kits/rows/lists"
 import { shopName } from "../../kits/shop/name"
+import { escapeHtml } from "../../lib/content/escape-html"
 import { errors } from "../../lib/errors"
 import { brandedMail } from "../mail/module/content/branded"
 import { EDITABLE_MAILS, type EditableMail, mailLanguage } from "../mail/module/content/kinds"
@@ -52,7 +53,11 @@ export async function previewMailText(
   const brand = await mailBrand(container, place.language)
   const { subject, html, text } = brand ? brandedMail(mail, brand) : mail
   const link = storefront.url ?? "https://shop.example"
-  return { subject, html: html.replaceAll(LINK, link), text: text.replaceAll(LINK, link) }
+  return {
+    subject,
+    html: html.replaceAll(LINK, () => escapeHtml(link)),
+    text: text.replaceAll(LINK, () => link),
+  }
 }
 
 /**

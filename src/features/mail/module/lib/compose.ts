@@ -4,6 +4,7 @@ import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { Encryption } from "../../../../lib/encryption"
 import { email } from "../../../../lib/fields"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
+import { oneLine } from "../content/filled"
 import { mailContent } from "../schemas"
 import { type Mail, type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
 import { dkimOf } from "./dkim"
@@ -28,10 +29,11 @@ export function mailFrom(notification: ProviderSendNotificationDTO, encryption: 
   return {
     to: notification.to,
     subject: data.subject,
-    text: data.text.replaceAll(LINK, link),
-    html: data.html?.replaceAll(LINK, escapeHtml(link)),
+    // Functions, because a link may contain `$&`.
+    text: data.text.replaceAll(LINK, () => link),
+    html: data.html?.replaceAll(LINK, () => escapeHtml(link)),
     attachments: (notification.attachments ?? []).map(({ filename, content_type, content }) => ({
-      filename,
+      filename: oneLine(filename),
       contentType: content_type ?? "application/octet-stream",
       content: Buffer.from(content, "base64"),
     })),
