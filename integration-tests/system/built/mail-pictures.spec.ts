@@ -5,6 +5,10 @@ import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { brandedMail } from "../../../src/features/mail/module/content/branded"
 import { renderCampaignMail } from "../../../src/features/mail/module/content/campaign-mail"
+import { renderOrderMail } from "../../../src/features/mail/module/content/order-mail"
+import { renderMail } from "../../../src/features/mail/module/content/render"
+import { LINK } from "../../../src/features/mail/module/lib/links"
+import type { MailContent } from "../../../src/features/mail/module/schemas"
 import type { ShownBlock } from "../../../src/lib/mail-content"
 import { launchBrowser } from "../../harness/browser"
 
@@ -23,6 +27,8 @@ const SAID = {
     button: "Look at the bowls",
     product: "Bowl with a blue rim",
     post: "How we mix our glazes",
+    lines: ["Bowl – Blue", "Parcel with tracking"],
+    money: (amount: string) => `€${amount}`,
   },
   ar: {
     heading: "أوعية جديدة يا {{first_name}}",
@@ -30,6 +36,8 @@ const SAID = {
     button: "شاهد الأوعية",
     product: "وعاء بحافة زرقاء",
     post: "كيف نخلط ألواننا",
+    lines: ["وعاء – أزرق", "طرد مع تتبع"],
+    money: (amount: string) => `${amount} €`,
   },
 } as const
 
@@ -49,7 +57,45 @@ const part = (fields: Partial<ShownBlock> & Pick<ShownBlock, "type">): ShownBloc
   ...fields,
 })
 
-function campaign(locale: keyof typeof SAID): string {
+type Locale = keyof typeof SAID
+
+const BRAND = {
+  name: "Alder & Clay",
+  logo: { url: "https://mail.test/logo", alt: null, width: 160, height: 48 },
+  color: "#8a3b12",
+  legal: ["Alder & Clay GmbH", "Lindenstraße 1, 10969 Berlin"],
+}
+
+const branded = (mail: MailContent) => brandedMail(mail, BRAND).html
+
+/** The mail about an order with each kind of row. */
+function order(locale: Locale): string {
+  const { lines, money } = SAID[locale]
+  const [bowl, parcel] = lines
+  const mail = renderOrderMail({
+    kind: "placed",
+    locale,
+    shop: BRAND.name,
+    number: "1042",
+    lines: [
+      { title: bowl, quantity: 2, amount: money("120.00") },
+      { title: parcel, quantity: 1, amount: money("5.00") },
+    ],
+    credit: money("-5.00"),
+    total: money("120.00"),
+    tax: money("19.16"),
+    amount: "",
+    parcels: [],
+  })
+  return branded(mail)
+}
+
+function account(locale: Locale): string {
+  const mail = renderMail("reset_password", { locale, words: { shop: BRAND.name } })
+  return branded(mail).replaceAll(LINK, "https://mail.test/reset")
+}
+
+function campaign(locale: Locale): string {
   const said = SAID[locale]
   const card = (title: string) => ({
     title,
@@ -76,12 +122,7 @@ function campaign(locale: keyof typeof SAID): string {
     unsubscribeUrl: "https://mail.test/u",
     preferencesUrl: "https://mail.test/p",
   })
-  return brandedMail(mail, {
-    name: "Alder & Clay",
-    logo: { url: "https://mail.test/logo", alt: null, width: 160, height: 48 },
-    color: "#8a3b12",
-    legal: ["Alder & Clay GmbH", "Lindenstraße 1, 10969 Berlin"],
-  }).html
+  return branded(mail)
 }
 
 /** All machines draw the same letters. */
@@ -154,18 +195,27 @@ function golden(name: string, image: Buffer): Buffer {
   throw new Error(`${file} was missing. Look at the new picture, and commit it.`)
 }
 
-describe.each(["en", "ar"] as const)("the picture of a campaign's mail in %s", (locale) => {
-  it("is as it was", async () => {
-    const image = await drawn(campaign(locale))
-    expect(await difference(image, golden(`campaign-${locale}`, image))).toBeLessThan(MAX_PIXELS)
+const uncolored = (html: string) => html.replaceAll(BRAND.color, "#ffffff")
+const withoutFirstRow = (html: string) => html.replace(/<tr><td dir="auto".*?<\/tr>/, "")
+
+/** Each mail, and a change of it that readers would see. */
+const MAILS = [
+  ["campaign", campaign, uncolored],
+  ["order", order, withoutFirstRow],
+  ["account", account, uncolored],
+] as const
+
+describe.each(MAILS)("the picture of the mail '%s'", (name, mailIn, changed) => {
+  it.each(["en", "ar"] as const)("in %s is as it was", async (locale) => {
+    const image = await drawn(mailIn(locale))
+    expect(await difference(image, golden(`${name}-${locale}`, image))).toBeLessThan(MAX_PIXELS)
   })
 
-  it("would be another one in the other direction, or without its color", async () => {
-    const html = campaign(locale)
+  it.each(["en", "ar"] as const)("in %s would differ in the other direction, or changed", async (locale) => {
+    const html = mailIn(locale)
     const image = await drawn(html)
     const turned = html.replaceAll(/ dir="(?:ltr|rtl)"/g, locale === "ar" ? ' dir="ltr"' : ' dir="rtl"')
-    const uncolored = html.replaceAll("#8a3b12", "#ffffff")
-    for (const other of [turned, uncolored])
+    for (const other of [turned, changed(html)])
       expect(await difference(image, await drawn(other))).toBeGreaterThan(MAX_PIXELS)
   })
 })
