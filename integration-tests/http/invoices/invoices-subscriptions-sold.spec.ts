@@ -282,6 +282,28 @@ describe("the job", () => {
     expect(await issued(id)).toMatchObject([{ document: { total: 100 } }])
   })
 
+  it("adds the taxes of the shop's own country for a customer without an address", async () => {
+    const call = admin(here.shop)
+    const [store] = (await call.get("/admin/stores?fields=id,default_region_id").expect(200)).body.stores
+    const toRegion = (id: string) =>
+      call.post(`/admin/stores/${store.id}`, { default_region_id: id }).expect(200)
+    const malta = { name: "Malta", currency_code: "eur", countries: ["mt"] }
+    const { body } = await call.post("/admin/regions", malta).expect(200)
+    const rate = { name: "VAT", code: "vat", rate: 18 }
+    await call.post("/admin/tax-regions", { country_code: "mt", default_tax_rate: rate }).expect(200)
+    await toRegion(body.region.id)
+    try {
+      const { token } = await createCustomer(here.shop)
+      const { id } = await here.subscribed(token)
+      await here.issue()
+      expect(await documentsOf(id)).toMatchObject([
+        { total: 100, tax_total: 15.25, lines: [{ taxes: [{ rate: 18 }] }] },
+      ])
+    } finally {
+      await toRegion(store.default_region_id)
+    }
+  })
+
   it("takes the buyer of the last invoice if the customer's data is erased", async () => {
     await newOwner()
     const { id } = await here.subscribed(owner.token)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { InvoiceDocument } from "../module/types"
 import { address, buyerLines } from "./document"
@@ -30,20 +30,23 @@ const customerRow = z.object({
 type Customer = z.output<typeof customerRow>
 
 /**
- * Who pays for a subscription, and the taxes of their country. A deleted customer still gets the invoices of paid
- * periods: with the buyer of the subscription's last invoice, or else with the address that was deleted with the account.
+ * Who pays for a subscription, and the taxes of their country, or of the shop's if there is no address. A deleted
+ * customer still gets the invoices of paid periods: with the address that was deleted with the account, or else with the
+ * buyer of the subscription's last invoice.
  */
 export async function buyerOf(
   container: MedusaContainer,
   subscription: { id: string; customer_id: string },
 ): Promise<Buyer> {
   const customer = await customerOf(container, subscription.customer_id)
-  if (!customer || customer.deleted_at) {
+  const chosen = customer && addressOf(customer)
+  if (!customer || (customer.deleted_at && !chosen)) {
     const last = await container.resolve("invoices").lastOfSubscription(subscription.id)
     if (last) return { lines: last.document.buyer, taxes: last.document.lines[0]?.taxes ?? [] }
   }
-  if (!customer) return { lines: [], taxes: [] }
-  const chosen = addressOf(customer)
+  const country = chosen?.country_code ?? (await countryOfShop(container))
+  const taxes = country ? await taxesIn(container, country) : []
+  if (!customer) return { lines: [], taxes }
   const at = {
     company: customer.company_name,
     first_name: customer.first_name,
@@ -52,7 +55,7 @@ export async function buyerOf(
   }
   return {
     lines: buyerLines(at, customer.email),
-    taxes: chosen?.country_code ? await taxesIn(container, chosen.country_code) : [],
+    taxes,
   }
 }
 
@@ -71,6 +74,21 @@ function addressOf({ addresses, deleted_at }: Customer) {
     (one) => !one.deleted_at || (deleted_at && one.deleted_at >= deleted_at),
   )
   return left.find((one) => one.is_default_billing) ?? left[0]
+}
+
+/** The country of the shop's default region, if that is one country. */
+async function countryOfShop(container: MedusaContainer): Promise<string | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: stores } = await query.graph({ entity: "store", fields: ["default_region_id"] })
+  const id = stores[0]?.default_region_id
+  if (!id) return undefined
+  const { data: regions } = await query.graph({
+    entity: "region",
+    fields: ["countries.iso_2"],
+    filters: { id },
+  })
+  const countries = regions[0]?.countries ?? []
+  return countries.length === 1 ? countries[0]?.iso_2 : undefined
 }
 
 async function taxesIn(container: MedusaContainer, country_code: string): Promise<Tax[]> {

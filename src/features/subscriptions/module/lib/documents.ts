@@ -8,8 +8,12 @@ import type { Payment } from "../types"
 import { paymentRow } from "./row-schemas"
 
 const MINUTE_MS = 60_000
-/** For this time, a payment belongs to the process that has claimed it. Afterwards, another one goes on. */
+/**
+ * For this time, a payment belongs to the process that has claimed it. Afterwards, another one goes on. The time grows
+ * with the age of the payment, so an invoice that cannot be issued is tried ever less often.
+ */
 const CLAIM_MS = 5 * MINUTE_MS
+const LONGEST_CLAIM_MS = 24 * 60 * MINUTE_MS
 const AT_ONCE = 50
 
 /** An invoice of a subscription's billing with what was sold for it. */
@@ -43,15 +47,21 @@ export type ClaimedDocument = z.output<typeof claimedRow>
  */
 export function claimDocuments(sql: Knex): Promise<ClaimedDocument[]> {
   const now = clock.date()
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   return readRows(
     sql,
     claimedRow,
     `WITH claimed AS (
-       UPDATE subscription_invoice SET document_due_at = :later, updated_at = now()
+       UPDATE subscription_invoice
+          SET document_due_at = least(
+                greatest(CAST(:now AS timestamptz) + (CAST(:now AS timestamptz) - issued_at),
+                         CAST(:soon AS timestamptz)),
+                CAST(:latest AS timestamptz)),
+              updated_at = now()
         WHERE id IN (${dueIds(DUE_DOCUMENTS, { limit: AT_ONCE })})
         RETURNING id, subscription_id, document_due_at, issued_at)
      SELECT id AS invoice_id, subscription_id, document_due_at FROM claimed ORDER BY issued_at, id`,
-    { now, later: new Date(now.getTime() + CLAIM_MS) },
+    { now, soon: after(CLAIM_MS), latest: after(LONGEST_CLAIM_MS) },
   )
 }
 
