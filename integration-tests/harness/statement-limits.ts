@@ -107,7 +107,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       "POST /store/subscriptions/:id/cancel": 30,
       "POST /store/subscriptions/:id/uncancel": 30,
       "GET /store/subscriptions/checkout/:id": 30,
-      "POST /store/subscriptions/checkout": 17,
+      "POST /store/subscriptions/checkout": 26,
       "POST /admin/subscriptions/:id/pause": 40,
       "POST /admin/subscriptions/:id/resume": 40,
       "POST /admin/subscriptions/:id/cancel": 40,
