@@ -34,14 +34,16 @@ export async function stripeShop(slug: string) {
   const poll = async (token: string, id: string) =>
     (await storefront(shop, { token }).get(`/store/subscriptions/checkout/${id}`).expect(200)).body
       .subscription_checkout
-  const pay = (checkout: { action: { url: string } }) =>
-    stripe.pay(checkout.action.url.split("/").at(-1) ?? "")
+  const sessionOf = (checkout: { action: { url: string } }) => checkout.action.url.split("/").at(-1) ?? ""
+  const pay = (checkout: { action: { url: string } }, money: "now" | "later" = "now") =>
+    stripe.pay(sessionOf(checkout), money)
   return {
     shop,
     stripe,
     start,
     poll,
     pay,
+    sessionOf,
     /** A webhook as Stripe sends it. */
     report: (type: string, object: object) => {
       const { body, signature } = billingEvent(type, object, WEBHOOK_SECRET)

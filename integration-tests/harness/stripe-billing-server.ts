@@ -69,6 +69,8 @@ interface Invoice {
   status: string
   billing_reason: string
   amount_due: number
+  /** What its discount has lowered it by. */
+  discount?: number
   /** The sum of its refunds. */
   refunded?: number
   currency: string
@@ -132,7 +134,9 @@ export async function stripeBillingServer(secretKey: string) {
       case "POST /v1/checkout/sessions":
         return ok(shownSession(createSession(form)))
       case "GET /v1/checkout/sessions/:id":
-        return sessions.has(id) ? ok(shownSession(must(sessions.get(id)))) : missing(id)
+        return sessions.has(id)
+          ? ok(sessionWithSubscription(must(sessions.get(id)), form.get("expand[0]")))
+          : missing(id)
       case "POST /v1/checkout/sessions/:id/expire": {
         const session = sessions.get(id)
         if (session?.status !== "open") return refused("Only open sessions can be expired.")
@@ -279,6 +283,14 @@ export async function stripeBillingServer(secretKey: string) {
     return Math.min(amount, off ?? 0)
   }
 
+  const sessionWithSubscription = (session: Session, expand: string | null) => {
+    const found = session.subscription === null ? undefined : subscriptions.get(session.subscription)
+    return {
+      ...shownSession(session),
+      ...(expand === "subscription" && found && { subscription: shown(found) }),
+    }
+  }
+
   const createSession = (form: URLSearchParams): Session => {
     if (form.get("subscription_data[billing_mode][type]") !== "flexible")
       throw new Error("Only the flexible billing mode can pause.")
@@ -332,6 +344,7 @@ export async function stripeBillingServer(secretKey: string) {
       currency,
       lines,
       amount_due: amount + extra,
+      discount: full - amount,
       created: seconds(),
     })
   }
@@ -430,15 +443,15 @@ export async function stripeBillingServer(secretKey: string) {
     coupons,
     invoices,
     loseAnswerTo: (call: string) => lost.add(call),
-    /** A customer pays on Stripe's page. Returns the subscription's id. */
-    pay(sessionId: string): string {
+    /** A customer pays on Stripe's page, or orders a debit whose money comes later. Returns the subscription's id. */
+    pay(sessionId: string, money: "now" | "later" = "now"): string {
       const session = must(sessions.get(sessionId), sessionId)
       if (session.status !== "open") throw new Error(`The session is ${session.status}.`)
       const now = seconds()
       const trialEnd = session.trial_days > 0 ? now + session.trial_days * 86_400 : null
       const found: Billed = {
         id: named("sub"),
-        status: trialEnd ? "trialing" : "active",
+        status: money === "later" ? "incomplete" : trialEnd ? "trialing" : "active",
         price: session.price,
         quantity: session.quantity,
         cancel_at_period_end: false,
@@ -457,15 +470,34 @@ export async function stripeBillingServer(secretKey: string) {
       if (coupon) found.discount = { coupon, start: now }
       found.period_end = trialEnd ?? startAt(found, 1)
       subscriptions.set(found.id, found)
-      bill(found, "subscription_create", "paid", session.setup_fee, trialEnd !== null)
+      bill(
+        found,
+        "subscription_create",
+        money === "now" ? "paid" : "open",
+        session.setup_fee,
+        trialEnd !== null,
+      )
       const isFree = invoices.at(-1)?.amount_due === 0
-      const payment_status = isFree ? "no_payment_required" : "paid"
+      const paid = isFree ? "no_payment_required" : "paid"
+      const payment_status = money === "now" ? paid : "unpaid"
       Object.assign(session, { status: "complete", payment_status, subscription: found.id })
       return found.id
     },
+    /** The money of a debit arrives, or the bank refuses it. */
+    debit(sessionId: string, result: "arrives" | "fails"): void {
+      const session = must(sessions.get(sessionId))
+      const found = one(session.subscription ?? "")
+      const invoice = must(invoices.find(({ subscription }) => subscription === found.id))
+      if (result === "arrives") session.payment_status = "paid"
+      found.status = result === "arrives" ? "active" : "incomplete_expired"
+      invoice.status = result === "arrives" ? "paid" : "void"
+    },
     expire: (sessionId: string) => Object.assign(must(sessions.get(sessionId)), { status: "expired" }),
-    /** The current period is over: Stripe begins the next one and charges the card, or ends the subscription. */
-    renew(id: string, card: "pays" | "declines" = "pays"): void {
+    /**
+     * The current period is over: Stripe begins the next one and charges the card, or ends the subscription. If it waits,
+     * the invoice is a draft for about an hour.
+     */
+    renew(id: string, card: "pays" | "declines" | "waits" = "pays"): void {
       const found = one(id)
       if (found.status === "paused" || found.status === "canceled") return
       if (found.cancel_at_period_end) {
@@ -475,8 +507,13 @@ export async function stripeBillingServer(secretKey: string) {
       found.period += 1
       found.period_start = found.period_end
       found.period_end = startAt(found, found.period + 1)
-      found.status = card === "pays" ? "active" : "past_due"
-      bill(found, "subscription_cycle", card === "pays" ? "paid" : "open")
+      found.status = card === "declines" ? "past_due" : "active"
+      bill(found, "subscription_cycle", { pays: "paid", declines: "open", waits: "draft" }[card])
+    },
+    /** Stripe finalizes the draft and charges the card. */
+    finalize(id: string): void {
+      must(invoices.find(({ subscription, status }) => subscription === id && status === "draft")).status =
+        "paid"
     },
     /** Stripe tries a declined card again. After the last attempt, it ends the subscription. */
     retry(id: string, result: "pays" | "gives up"): void {
@@ -513,12 +550,13 @@ function shownSession({ id, status, payment_status, subscription }: Session) {
   return { id, object: "checkout.session", status, payment_status, subscription, url }
 }
 
-function shownInvoice({ lines, subscription, refunded: _refunded, ...invoice }: Invoice) {
+function shownInvoice({ lines, subscription, refunded: _refunded, discount = 0, ...invoice }: Invoice) {
   return {
     ...invoice,
     object: "invoice",
     hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
     parent: { subscription_details: { subscription } },
+    total_discount_amounts: discount > 0 ? [{ amount: discount, discount: `di_${invoice.id}` }] : [],
     lines: {
       object: "list",
       data: lines.map(({ amount, description, proration, start, end }) => ({

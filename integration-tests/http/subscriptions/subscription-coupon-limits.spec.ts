@@ -65,19 +65,49 @@ describe("the limits of a coupon with PayTR, whose forms never close", () => {
     expect(await redemptionsOf(here.shop, id)).toBe(1)
   })
 
-  it("409: opens no second form with other terms while the first one can be paid", async () => {
+  it("409: opens no second form with other terms within the hour, unless the first one has failed", async () => {
     const { token } = await createCustomer(here.shop)
     const { code } = await createCoupon(here.shop)
     const several = await createPlan(here.shop, { ...TRY_100, max_quantity: 5 })
     const form = formOf(await begin(token, code, several).expect(200))
-    at(clock.now() + 50 * HOUR_MS)
-    await here.settle()
+    at(clock.now() + HOUR_MS - 60_000)
     for (const answer of [await begin(token, code), await begin(token, code, several, { quantity: 2 })])
       expect(answer).toMatchObject({ status: 409, body: { code: "invalid_state" } })
     // The bank refuses the card, and PayTR says so. So the customer can begin again.
     await here.report(oidOf(form), "failed").expect(200)
     const other = formOf(await begin(token, code).expect(200))
     expect(other.id).not.toBe(form.id)
+  })
+
+  it("after its hour, a form loses the coupon to another one, and keeps its discount if it is paid", async () => {
+    const { token } = await createCustomer(here.shop)
+    const { id, code } = await createCoupon(here.shop)
+    const several = await createPlan(here.shop, { ...TRY_100, max_quantity: 5 })
+    const left = formOf(await begin(token, code, several).expect(200))
+    at(clock.now() + 2 * HOUR_MS)
+    const taken = formOf(await begin(token, code, several, { quantity: 2 }).expect(200))
+    await begin(token, code, several).expect(409)
+    const late = await pay(token, left)
+    expect((await here.read(token, late)).cycles).toMatchObject([{ amount: 80 }])
+    // Neither form opens again.
+    at(clock.now() + 2 * HOUR_MS)
+    await begin(token, code, several).expect(409)
+    await begin(token, code, several, { quantity: 2 }).expect(409)
+    expect(await redemptionsOf(here.shop, id)).toBe(1)
+    await pay(token, taken)
+    expect(await redemptionsOf(here.shop, id)).toBe(2)
+  })
+
+  it("a form that was left opens again when another customer's last use was left, too", async () => {
+    const [one, other] = [await createCustomer(here.shop), await createCustomer(here.shop)]
+    const { code } = await createCoupon(here.shop, { max_redemptions: 1 })
+    const form = formOf(await begin(one.token, code).expect(200))
+    at(clock.now() + 2 * HOUR_MS)
+    await begin(other.token, code).expect(200)
+    await begin(one.token, code).expect(409)
+    // The job has not expired the other form yet.
+    at(clock.now() + 2 * HOUR_MS)
+    expect(formOf(await begin(one.token, code).expect(200)).id).toBe(form.id)
   })
 
   it("a form that is paid after its hour counts beyond the limit, because the customer has paid", async () => {
@@ -184,6 +214,61 @@ describe("the limits of a coupon at Stripe", () => {
     here.pay(second.subscription_checkout)
     expect(await here.poll(token, second.subscription_checkout.id)).toMatchObject({ status: "completed" })
     expect(await redemptionsOf(here.shop, id)).toBe(1)
+  })
+
+  it("closes the page of another plan with a limited coupon, and leaves pages of one without limits", async () => {
+    const { token } = await createCustomer(here.shop)
+    const [plan, other] = [await createPlan(here.shop, EUR_10), await createPlan(here.shop, EUR_10)]
+    const begin = async (code: string, of: MadePlan) =>
+      (await here.start(token, of, { coupon_code: code }).expect(200)).body.subscription_checkout
+    const limited = await createCoupon(here.shop, { max_redemptions: 1, once_per_customer: false })
+    const closed = await begin(limited.code, plan)
+    await begin(limited.code, other)
+    expect(() => here.pay(closed)).toThrow("expired")
+    const free = await createCoupon(here.shop, { once_per_customer: false })
+    const open = await begin(free.code, plan)
+    await begin(free.code, plan)
+    here.pay(open)
+    expect(await here.poll(token, open.id)).toMatchObject({ status: "completed" })
+  })
+
+  it("a debit holds it until its money arrives, also for weeks", async () => {
+    const [first, second] = [await createCustomer(here.shop), await createCustomer(here.shop)]
+    const plan = await createPlan(here.shop, EUR_10)
+    const { id, code } = await createCoupon(here.shop, { max_redemptions: 1 })
+    const begin = (token: string) => here.start(token, plan, { coupon_code: code })
+    const debited = (await begin(first.token).expect(200)).body.subscription_checkout
+    here.pay(debited, "later")
+    await here.report("checkout.session.completed", { id: here.sessionOf(debited) }).expect(200)
+    expect(await here.poll(first.token, debited.id)).toMatchObject({ status: "pending", action: null })
+    for (let day = 0; day < 8; day += 2) {
+      at(clock.now() + 48 * HOUR_MS)
+      await here.settle()
+      await begin(second.token).expect(409)
+    }
+    await begin(first.token).expect(409)
+    here.stripe.debit(here.sessionOf(debited), "arrives")
+    // The webhook gets lost, and the job asks.
+    at(clock.now() + 48 * HOUR_MS)
+    await here.settle()
+    expect(await here.poll(first.token, debited.id)).toMatchObject({ status: "completed" })
+    expect(await redemptionsOf(here.shop, id)).toBe(1)
+  })
+
+  it("a debit that the bank refuses frees it", async () => {
+    const [first, second] = [await createCustomer(here.shop), await createCustomer(here.shop)]
+    const plan = await createPlan(here.shop, EUR_10)
+    const { code } = await createCoupon(here.shop, { max_redemptions: 1 })
+    const begin = (token: string) => here.start(token, plan, { coupon_code: code })
+    const debited = (await begin(first.token).expect(200)).body.subscription_checkout
+    const reference = here.pay(debited, "later")
+    await here.report("checkout.session.completed", { id: here.sessionOf(debited) }).expect(200)
+    await begin(second.token).expect(409)
+    here.stripe.debit(here.sessionOf(debited), "fails")
+    await here.report("customer.subscription.updated", { id: reference }).expect(200)
+    at(clock.now() + 48 * HOUR_MS)
+    await here.settle()
+    await begin(second.token).expect(200)
   })
 
   it("409: the older page was paid meanwhile, and becomes a subscription", async () => {

@@ -427,6 +427,26 @@ describe("a coupon at Stripe, which bills", () => {
     expect(amounts).toEqual([7.5, 10])
   })
 
+  it("is on the last lowered invoice, also if Stripe finalizes it after the subscription has changed", async () => {
+    const { token, ...made } = await forThreeMonths()
+    const sold: unknown[] = []
+    for (let period = 1; period < 4; period += 1) {
+      at(Date.parse((await here.read(token, made.id)).current_period_end))
+      here.stripe.renew(made.reference, "waits")
+      await here.report("customer.subscription.updated", { id: made.reference }).expect(200)
+      at(clock.now() + HOUR_MS)
+      here.stripe.finalize(made.reference)
+      const { id } = here.stripe.invoices.at(-1) ?? { id: "" }
+      const parent = { subscription_details: { subscription: made.reference } }
+      await here.report("invoice.paid", { id, parent }).expect(200)
+      const [row] = await sql(here.shop, "SELECT sold FROM subscription_invoice WHERE reference = ?", [id])
+      sold.push(row?.sold)
+    }
+    expect(amountsOf(await here.read(token, made.id))).toEqual([7.5, 7.5, 7.5, 10])
+    const lowered = { discount_minor: 250, coupon_code: expect.any(String) }
+    expect(sold).toMatchObject([lowered, lowered, { discount_minor: 0, coupon_code: null }])
+  })
+
   it("does not count a period longer because it was never paid", async () => {
     const { token, ...made } = await forThreeMonths()
     for (let period = 0; period < 2; period += 1) {

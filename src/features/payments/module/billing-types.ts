@@ -66,6 +66,8 @@ export type CheckoutAction = z.output<typeof checkoutAction>
 
 export type CheckoutState =
   | { status: "open" | "expired" }
+  /** The customer has paid, but the money is on its way, such as with a debit. It may take days, and may fail. */
+  | { status: "processing" }
   /** The customer has paid, or has given a card for later. */
   | { status: "complete"; subscription_ref: string }
 
@@ -81,6 +83,8 @@ export interface BilledInvoice {
   period_end: Date
   url: string | null
   issued_at: Date
+  /** Whether a discount has lowered it. Undefined if the provider does not know it. */
+  is_discounted: boolean | undefined
 }
 
 /** The present state of a subscription at its provider. */

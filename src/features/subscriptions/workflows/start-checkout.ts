@@ -63,7 +63,7 @@ const addSubscriptionCheckoutStep = createStep(
     if (replacing && replacing.quoted_minor !== due_minor)
       throw errors.invalidState("The costs have changed since the quote. Preview the change again.")
     const { id: customer_id } = input.actor
-    if (coupon) await freeCoupon(container, coupon, { customer_id, plan_id: plan.id })
+    if (coupon) await freeCoupon(container, coupon, customer_id)
     const { id, isReopened } = await service.atProviders.addCheckout({
       customer_id,
       plan_id: plan.id,

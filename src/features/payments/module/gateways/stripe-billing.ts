@@ -89,7 +89,10 @@ export class StripeBilling implements BillingGateway {
   }
 
   lookAtCheckout(reference: string): Promise<CheckoutState> {
-    return reached(async () => checkoutState(await this.stripe.checkout.sessions.retrieve(reference)))
+    return reached(async () => {
+      const expand = ["subscription"]
+      return checkoutState(await this.stripe.checkout.sessions.retrieve(reference, { expand }))
+    })
   }
 
   async closeCheckout(reference: string): Promise<void> {
@@ -245,16 +248,20 @@ const charged = z.object({ latest_charge: z.object({ amount_refunded: z.int() })
 const session = z.object({
   status: z.enum(["open", "complete", "expired"]),
   payment_status: z.string(),
-  subscription: z.union([z.string(), z.object({ id: z.string() })]).nullable(),
+  subscription: z.object({ id: z.string(), status: z.string() }).nullable(),
 })
+
+/** Stripe has given up the money of such a subscription. */
+const ENDED: readonly string[] = ["incomplete_expired", "canceled"]
 
 function checkoutState(found: unknown): CheckoutState {
   const { status, payment_status, subscription } = session.parse(found)
+  if (status !== "complete") return { status }
+  if (!subscription) return { status: "processing" }
   // Some payment methods complete the session before the money has arrived.
-  if (status !== "complete" || payment_status === "unpaid" || !subscription)
-    return { status: status === "expired" ? "expired" : "open" }
-  const subscription_ref = typeof subscription === "string" ? subscription : subscription.id
-  return { status: "complete", subscription_ref }
+  if (payment_status === "unpaid")
+    return { status: ENDED.includes(subscription.status) ? "expired" : "processing" }
+  return { status: "complete", subscription_ref: subscription.id }
 }
 
 const named = z.object({ id: z.string() })

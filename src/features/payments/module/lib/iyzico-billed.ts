@@ -122,5 +122,6 @@ function billedInvoice(
     period_start: startPeriod,
     period_end: endPeriod,
     issued_at: startPeriod,
+    is_discounted: undefined,
   }
 }

@@ -51,6 +51,7 @@ const invoice = z.object({
   currency: z.string(),
   hosted_invoice_url: z.string().nullish(),
   created: seconds,
+  total_discount_amounts: z.array(z.object({ amount: z.int() })).nullish(),
   lines: z.object({ data: z.array(line) }),
 })
 
@@ -63,7 +64,8 @@ const preview = z.object({
 
 const STATUSES: Readonly<Record<string, BilledSubscription["status"]>> = {
   incomplete: "pending",
-  incomplete_expired: "canceled",
+  // It was never paid, so it makes no subscription.
+  incomplete_expired: "pending",
   trialing: "active",
   active: "active",
   past_due: "past_due",
@@ -132,6 +134,7 @@ function billedInvoice(found: unknown): BilledInvoice[] {
       period_end: period?.end ?? read.created,
       url: read.hosted_invoice_url ?? null,
       issued_at: read.created,
+      is_discounted: read.total_discount_amounts?.some(({ amount }) => amount > 0),
     },
   ]
 }

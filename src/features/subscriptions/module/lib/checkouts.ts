@@ -5,7 +5,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import type { Checkout, Provider } from "../types"
-import { holdCoupon, reopenForm } from "./coupon-holds"
+import { endStaleHolds, holdCoupon, reopenForm } from "./coupon-holds"
 import { firstCheckAt } from "./due-checkouts"
 import { checkoutRow } from "./row-schemas"
 
@@ -41,7 +41,9 @@ export async function addCheckout(
   await execute(sql, "SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))", {
     name: `subscription-checkouts/${customer_id}`,
   })
-  const reopened = coupon_id === null ? undefined : await reopenForm(sql, { ...wanted, coupon_id })
+  if (coupon_id !== null) await endStaleHolds(sql, coupon_id)
+  const isForm = coupon_id !== null && wanted.provider === "paytr"
+  const reopened = isForm ? await reopenForm(sql, { ...wanted, coupon_id }) : undefined
   if (reopened !== undefined) return { id: reopened, isReopened: true }
   await requireFewOpen(sql, customer_id)
   const coupon_once = coupon_id !== null && (await holdCoupon(sql, coupon_id, customer_id))
@@ -86,6 +88,19 @@ export async function beginCheckout(
         SET provider_ref = :reference, action = CAST(:action AS jsonb), due_at = :due_at, updated_at = now()
       WHERE id = :id`,
     { id, reference, action: JSON.stringify(action), due_at: firstCheckAt(clock.date()) },
+  )
+}
+
+/**
+ * Stores that the customer has nothing to do any more, but that the money has not arrived. The checkout stays pending, and
+ * holds its coupon.
+ */
+export async function awaitMoney(sql: Knex, id: string): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE subscription_checkout SET action = NULL, updated_at = now()
+      WHERE id = :id AND status = 'pending' AND action IS NOT NULL`,
+    { id },
   )
 }
 

@@ -6,15 +6,20 @@ import { errors } from "../../../../lib/errors"
 import type { Checkout } from "../types"
 import { couponById } from "./coupons"
 
+/** The customer has paid at the provider, but the money is on its way. */
+export const AWAITS_MONEY = "(status = 'pending' AND provider_ref IS NOT NULL AND action IS NULL)"
+
 /**
  * Whether a checkout holds its coupon or has used it. Stripe and iyzico are asked until the result is known, at most for
- * a day after the expiry. A form of PayTR has no end, so it holds its coupon for its hour only.
+ * a day after the expiry. Money that is on its way holds it without an end. A form of PayTR has no end, so it holds its
+ * coupon for its hour only.
  */
-const HELD = `(status = 'completed' OR (status = 'pending' AND expires_at >
+const HELD = `(status = 'completed' OR ${AWAITS_MONEY} OR (status = 'pending' AND expires_at >
   CAST(:now AS timestamptz) - CASE WHEN provider = 'paytr' THEN interval '0' ELSE interval '1 day' END))`
 
-/** The only use of a customer also lasts while a form of PayTR can be paid. */
-const OWN = `customer_id = :customer_id AND (${HELD} OR (coupon_once AND provider = 'paytr'))`
+/** A page that can be closed. So it frees its coupon when its customer begins again. */
+const OPEN_PAGE = `(customer_id = :customer_id AND provider = 'stripe' AND status = 'pending'
+  AND provider_ref IS NOT NULL AND NOT ${AWAITS_MONEY})`
 
 const heldRow = z.object({ all: z.number(), own: z.number() })
 
@@ -25,10 +30,10 @@ type CouponSale = Pick<
 >
 
 /**
- * Takes a coupon for a new checkout, in the transaction that adds it. Two checkouts wait for each other at the coupon's
- * row. Returns whether it is the customer's only use. Throws 409 `invalid_state` if the coupon is used up.
+ * Ends what holds a coupon no more, before a checkout takes it. Two checkouts wait for each other at the coupon's row. An
+ * expired form of PayTR stays marked, because it can be opened again.
  */
-export async function holdCoupon(sql: Knex, id: string, customer_id: string): Promise<boolean> {
+export async function endStaleHolds(sql: Knex, id: string): Promise<void> {
   await execute(sql, "SELECT 1 FROM subscription_coupon WHERE id = :id FOR UPDATE", { id })
   await execute(
     sql,
@@ -37,7 +42,22 @@ export async function holdCoupon(sql: Knex, id: string, customer_id: string): Pr
       WHERE coupon_id = :id AND status = 'pending' AND deleted_at IS NULL AND NOT ${HELD}`,
     { id, now: clock.date() },
   )
+}
+
+/**
+ * Takes a coupon for a new checkout, in the transaction that adds it. Returns whether it is the customer's only use: then
+ * an expired form of the customer loses it. Throws 409 `invalid_state` if the coupon is used up.
+ */
+export async function holdCoupon(sql: Knex, id: string, customer_id: string): Promise<boolean> {
   const { once_per_customer } = await requireUnused(sql, id, { customer_id, isFreed: "false" })
+  if (once_per_customer)
+    await execute(
+      sql,
+      `UPDATE subscription_checkout SET coupon_once = false, updated_at = now()
+        WHERE coupon_id = :id AND customer_id = :customer_id AND coupon_once AND status = 'expired'
+          AND deleted_at IS NULL`,
+      { id, customer_id },
+    )
   return once_per_customer
 }
 
@@ -46,8 +66,8 @@ export async function holdCoupon(sql: Knex, id: string, customer_id: string): Pr
  * pages of Stripe, and the same form of PayTR.
  */
 export async function requireCoupon(sql: Knex, id: string, sale: CouponSale): Promise<void> {
-  const isFreed = `customer_id = :customer_id AND subscription_id IS NULL AND
-    (provider = 'stripe' OR (provider = 'paytr' AND coupon_once AND ${SAME_SALE}))`
+  const isFreed = `${OPEN_PAGE} OR (customer_id = :customer_id AND status = 'pending' AND coupon_once
+    AND provider = 'paytr' AND ${SAME_SALE})`
   await requireUnused(sql, id, { ...sale, isFreed })
 }
 
@@ -60,7 +80,7 @@ async function requireUnused(
   const held = await readRow(
     sql,
     heldRow,
-    `SELECT count(*) FILTER (WHERE ${HELD})::int AS all, count(*) FILTER (WHERE ${OWN})::int AS own
+    `SELECT count(*) FILTER (WHERE ${HELD})::int AS all, count(*) FILTER (WHERE customer_id = :customer_id AND ${HELD})::int AS own
        FROM subscription_checkout WHERE coupon_id = :id AND deleted_at IS NULL AND NOT (${isFreed})`,
     { ...sale, id, now: clock.date() },
   )
@@ -85,7 +105,8 @@ const idRow = z.object({ id: z.string() })
 
 /**
  * Opens the customer's form of PayTR with the same coupon and the same terms again, if there is one. Nobody can close
- * it, so another one would let the customer use the coupon twice. PayTR takes only one payment for both.
+ * it, so another one would let the customer use the coupon twice. PayTR takes only one payment for both. A form whose
+ * coupon the customer has used meanwhile stays closed.
  */
 export async function reopenForm(sql: Knex, checkout: Reopened): Promise<string | undefined> {
   const opened = await readRow(
@@ -97,30 +118,31 @@ export async function reopenForm(sql: Knex, checkout: Reopened): Promise<string 
       WHERE coupon_id = :coupon_id AND coupon_once AND customer_id = :customer_id AND deleted_at IS NULL
         AND provider = 'paytr' AND status IN ('pending', 'expired') AND ${SAME_SALE}
         AND amount_minor = :amount_minor AND returned_minor = :returned_minor AND trial_days = :trial_days
+        AND NOT EXISTS (SELECT 1 FROM subscription_checkout used
+                         WHERE used.coupon_id = :coupon_id AND used.customer_id = :customer_id
+                           AND used.status = 'completed' AND used.deleted_at IS NULL)
      RETURNING id`,
     { ...checkout },
   )
   return opened?.id
 }
 
-/** The customer's unpaid checkouts that hold a coupon. With `plan_id`, only those of this plan. */
+/**
+ * The customer's checkouts that a new one with the coupon asks the provider about, before it takes the coupon: pages that
+ * can be closed, of all plans, and the form or page that has the customer's only use.
+ */
 export async function unpaidWithCoupon(
   sql: Knex,
-  {
-    coupon_id,
-    customer_id,
-    plan_id,
-  }: { coupon_id: string; customer_id: string; plan_id?: string | undefined },
+  { coupon_id, customer_id }: { coupon_id: string; customer_id: string },
 ): Promise<string[]> {
   const rows = await readRows(
     sql,
     idRow,
     `SELECT id FROM subscription_checkout
-      WHERE coupon_id = :coupon_id AND customer_id = :customer_id AND provider_ref IS NOT NULL
-        AND (status = 'pending' OR (status = 'expired' AND coupon_once)) AND deleted_at IS NULL
-        ${plan_id === undefined ? "" : "AND plan_id = :plan_id"}
+      WHERE coupon_id = :coupon_id AND deleted_at IS NULL AND (${OPEN_PAGE} OR (customer_id = :customer_id
+        AND coupon_once AND status IN ('pending', 'expired') AND provider_ref IS NOT NULL))
       ORDER BY created_at, id`,
-    { coupon_id, customer_id, plan_id: plan_id ?? "" },
+    { coupon_id, customer_id },
   )
   return rows.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ const QUERIES = {
   redemptionsOf,
   /** Throws 409 `invalid_state` if a new checkout could not use the coupon. */
   requireUnused: requireCoupon,
-  /** The ids of a customer's unpaid checkouts that hold a coupon. */
+  /** The ids of a customer's unpaid checkouts that a new one with the coupon must ask the provider about. */
   unpaidWith: unpaidWithCoupon,
 }
 

@@ -4,6 +4,7 @@ import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRows } from "../../../../lib/database"
 import { DUE_CHECKOUTS } from "../due"
 import type { Provider } from "../types"
+import { AWAITS_MONEY } from "./coupon-holds"
 
 const MINUTE_MS = 60_000
 /** A report of the provider comes within this time as a rule. So the job asks later. */
@@ -21,7 +22,8 @@ export function firstCheckAt(now: Date): Date {
 
 /**
  * Claims checkouts that are due, and sets the time of the next check. Without it, an error would end the checks. After
- * the expiry, the time between two checks doubles, until a day is over. A completed checkout stays due until the
+ * the expiry, the time between two checks doubles, until a day is over. While the money is on its way, one check a day
+ * goes on. A completed checkout stays due until the
  * subscription that it replaces has ended.
  */
 export async function claimDueCheckouts(sql: Knex): Promise<string[]> {
@@ -33,6 +35,7 @@ export async function claimDueCheckouts(sql: Knex): Promise<string[]> {
         SET due_at = CASE
               WHEN status = 'completed' THEN CAST(:next AS timestamptz)
               WHEN expires_at > :now THEN least(expires_at, :next)
+              WHEN ${AWAITS_MONEY} THEN CAST(:now AS timestamptz) + interval '${LAST_CHECK}'
               WHEN expires_at + interval '${LAST_CHECK}' > :now
                 THEN greatest(:next, CAST(:now AS timestamptz) + (CAST(:now AS timestamptz) - expires_at))
             END,

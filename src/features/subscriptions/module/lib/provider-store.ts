@@ -2,6 +2,7 @@ import { ModuleStore, withQueries } from "../../../../lib/bound-queries"
 import { endNow } from "./card-billing"
 import {
   addCheckout,
+  awaitMoney,
   beginCheckout,
   checkoutById,
   endCheckout,
@@ -37,6 +38,8 @@ const CHANGES = {
   addCheckout,
   /** Stores what the provider has answered. */
   beginCheckout,
+  /** The customer has nothing to do any more, but the money has not arrived. */
+  awaitMoney,
   /** Ends a checkout without a subscription. A completed one stays as it is. */
   endCheckout,
   /** Claims the checkouts that are due, a few at a time. */

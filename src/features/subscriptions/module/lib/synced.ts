@@ -56,6 +56,8 @@ interface SnapshotInvoice {
   period_end: Date
   url: string | null
   issued_at: Date
+  /** Whether a discount has lowered it. Undefined if the provider does not know it. */
+  is_discounted: boolean | undefined
 }
 
 /**
@@ -262,13 +264,16 @@ async function applyInvoice(
   })
 }
 
-/** A trial and the difference after a change of the plan have no pieces. A used-up coupon lowers nothing. */
+/**
+ * A trial and the difference after a change of the plan have no pieces. The invoice says whether it was lowered, because
+ * the last lowered one may arrive when the coupon is used up for the next period.
+ */
 function saleOf(found: Subscription, invoice: SnapshotInvoice, { trial_end }: Present): Sale {
   const isPeriod = invoice.kind === "cycle" && (trial_end === null || trial_end <= invoice.period_start)
   return {
     ...found,
     quantity: isPeriod ? found.quantity : 0,
-    coupon_id: found.coupon_periods_left === 0 ? null : found.coupon_id,
+    coupon_id: (invoice.is_discounted ?? found.coupon_periods_left !== 0) ? found.coupon_id : null,
     hasFee: invoice.is_first,
   }
 }

@@ -24,7 +24,10 @@ export const SubscriptionCheckout = model
     discount_minor: model.number().default(0),
     /** The plan's trial in days when the checkout began. */
     trial_days: model.number().default(0),
-    /** The step that the storefront takes. Contains no secrets of the shop. */
+    /**
+     * The step that the storefront takes. Contains no secrets of the shop. Null until the provider has answered, and when
+     * the step is done but the money is on its way.
+     */
     action: model.json().nullable(),
     /** The card that PayTR has stored with the payment, encrypted. The subscription takes it over. */
     card: model.text().nullable(),

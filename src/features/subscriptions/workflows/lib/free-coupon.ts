@@ -5,17 +5,17 @@ import type { Checkout, Coupon } from "../../module/types"
 import { settleCheckout } from "./settle-checkout"
 
 /**
- * Closes the customer's unpaid checkouts that hold a coupon, because the customer begins again. A paid one becomes a
- * subscription. If the provider does not answer, the coupon stays held.
+ * Closes the customer's unpaid checkouts that hold a limited coupon, because the customer begins again. A paid one becomes
+ * a subscription. If the provider does not answer, the coupon stays held. A coupon without limits needs no freeing.
  */
 export async function freeCoupon(
   container: MedusaContainer,
-  { id: coupon_id, once_per_customer }: Coupon,
-  { customer_id, plan_id }: Pick<Checkout, "customer_id" | "plan_id">,
+  { id: coupon_id, once_per_customer, max_redemptions }: Coupon,
+  customer_id: string,
 ): Promise<void> {
+  if (!once_per_customer && max_redemptions === null) return
   const { atProviders, coupons } = container.resolve("subscriptions")
-  const limited = once_per_customer ? undefined : plan_id
-  for (const id of await coupons.unpaidWith({ coupon_id, customer_id, plan_id: limited })) {
+  for (const id of await coupons.unpaidWith({ coupon_id, customer_id })) {
     const checkout = await atProviders.checkoutById(id)
     await close(container, checkout).catch((error: unknown) =>
       container

@@ -20,6 +20,7 @@ export async function settleCheckout(container: MedusaContainer, checkout: Check
   if (state.status === "expired" || isOver) await atProviders.endCheckout(id, "expired")
   // Stripe takes no payment any more.
   if (state.status === "expired") await atProviders.finishCheckout(id)
+  if (state.status === "processing") await atProviders.awaitMoney(id)
   if (state.status === "complete")
     await syncSubscription(container, {
       provider,
