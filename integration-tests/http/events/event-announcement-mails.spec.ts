@@ -48,6 +48,17 @@ async function sold() {
   return { sale, order }
 }
 
+/** An order that is placed while the event is being postponed. */
+async function orderWhilePostponed(sale: EventSale): Promise<string> {
+  const payments = shop.container.resolve(Modules.PAYMENT)
+  const authorize = payments.authorizePaymentSession.bind(payments)
+  vi.spyOn(payments, "authorizePaymentSession").mockImplementationOnce(async (...given) => {
+    await announce(sale, { kind: "postponed" })
+    return authorize(...given)
+  })
+  return (await orderTickets(shop, [sale])).order
+}
+
 async function mailsAbout(order: string) {
   const { body } = await admin(shop).get(`/admin/orders/${order}?fields=email`).expect(200)
   return server.received
@@ -118,6 +129,16 @@ describe("the mail about a canceled event", () => {
     expect(await mailsAbout(order)).toMatchObject([{ text: expect.stringMatching(said) }])
   })
 
+  it("alone asks for noted refunds", async () => {
+    const { refunds } = shop.container.resolve("events").announcements
+    const isNoted = vi.spyOn(refunds, "isNoted")
+    const { sale, order } = await sold()
+    await announce(sale, { kind: "postponed" })
+    await run()
+    expect(await mailsAbout(order)).toHaveLength(1)
+    expect(isNoted).not.toHaveBeenCalled()
+  })
+
   it("promises the money of an order that was placed in the meantime", async () => {
     const sale = await createSale(shop, 10)
     const payments = shop.container.resolve(Modules.PAYMENT)
@@ -165,6 +186,45 @@ describe("an event that was postponed", () => {
     expect(dated.map(({ text }) => /203\d/.exec(text)?.[0])).toEqual(["2031", "2032"])
   })
 
+  it("writes the date that holds after some minutes, also if the time follows the status", async () => {
+    const { sale, order } = await sold()
+    await announce(sale, { kind: "postponed" })
+    await sendEventMails.run(shop.container)
+    await change(sale, { starts_at: null, ends_at: null })
+    await change(sale, { event_status: "scheduled" })
+    await sendEventMails.run(shop.container)
+    await change(sale, { starts_at: "2033-05-04T16:00:00Z" })
+    await run()
+    const [, dated, ...more] = await mailsAbout(order)
+    expect(more).toEqual([])
+    expect(dated?.subject).toBe(`The date of ${sale.event.title} is set`)
+    expect(dated?.text).toContain("2033")
+  })
+
+  it("does not say that it is postponed once it takes place again", async () => {
+    const { sale, order } = await sold()
+    await announce(sale, { kind: "postponed" })
+    await change(sale, { starts_at: "2031-05-04T16:00:00Z", event_status: "scheduled" })
+    await run()
+    const subjects = (await mailsAbout(order)).map(({ subject }) => subject)
+    expect(subjects).toEqual([`The date of ${sale.event.title} is set`])
+  })
+
+  it("does not say so to the buyer of an order that was placed in the meantime, but sends the tickets", async () => {
+    const sale = await createSale(shop, 10)
+    const order = await orderWhilePostponed(sale)
+    await change(sale, { event_status: "scheduled" })
+    await run()
+    const mails = await mailsAbout(order)
+    expect(mails.map(({ subject }) => subject).join()).not.toMatch(/is postponed/)
+    const [tickets, dated] = mails
+    expect(mails).toHaveLength(2)
+    expect(tickets?.subject).toContain(sale.event.title)
+    expect(tickets?.subject).not.toMatch(/^The date of/)
+    expect(tickets?.files).toContain("application/pdf")
+    expect(dated?.subject).toMatch(/^The date of/)
+  })
+
   it("does not write a date that no longer holds, or of a change that was reverted", async () => {
     const { sale, order } = await sold()
     await change(sale, { event_status: "postponed" })
@@ -180,13 +240,7 @@ describe("an event that was postponed", () => {
 
   it("says so to the buyer of an order that was placed in the meantime, with the tickets", async () => {
     const sale = await createSale(shop, 10)
-    const payments = shop.container.resolve(Modules.PAYMENT)
-    const authorize = payments.authorizePaymentSession.bind(payments)
-    vi.spyOn(payments, "authorizePaymentSession").mockImplementationOnce(async (...given) => {
-      await announce(sale, { kind: "postponed" })
-      return authorize(...given)
-    })
-    const { order } = await orderTickets(shop, [sale])
+    const order = await orderWhilePostponed(sale)
     await run()
     const [mail, ...more] = await mailsAbout(order)
     expect(more).toEqual([])

@@ -70,12 +70,11 @@ export class NotedRefunds {
     )
   }
 
-  /** Whether a refund was ever noted for this id. */
-  async isNoted(sql: Knex, id: string): Promise<boolean> {
+  /** Whether a refund was ever noted for any of these ids. */
+  async isNoted(sql: Knex, ids: readonly string[]): Promise<boolean> {
     const { table, key } = this.place
-    return (
-      (await readRows(sql, idRow, `SELECT ${key} AS id FROM ${table} WHERE ${key} = :id`, { id })).length > 0
-    )
+    const statement = `SELECT ${key} AS id FROM ${table} WHERE ${key} = ANY(CAST(:ids AS text[])) LIMIT 1`
+    return (await readRows(sql, idRow, statement, { ids: [...ids] })).length > 0
   }
 
   /** Ends a refund: its money is back, or there is none to give back. */

@@ -25,8 +25,9 @@ export class RefundStore {
     return this.inTransaction((sql) => this.noted.lease(sql, clock.date()))
   }
 
-  isNoted(id: string): Promise<boolean> {
-    return this.inTransaction((sql) => this.noted.isNoted(sql, id))
+  /** Whether a refund was ever noted for any of these. One statement. */
+  isNoted(...ids: string[]): Promise<boolean> {
+    return this.inTransaction((sql) => this.noted.isNoted(sql, ids))
   }
 
   settle(id: string): Promise<void> {

@@ -9,7 +9,8 @@ import { languageTag } from "../../../lib/language-tag"
 import { zonedTimeText } from "../../../lib/zoned-time-text"
 import { sendEventMailWorkflow } from "../../mail/workflows/send-event-mail"
 import { TICKET_MAILS } from "../module/due"
-import { ticketMail } from "../module/lib/mails"
+import { OF_NEW_ORDER, ticketMail } from "../module/lib/mails"
+import type { AttendedEvent } from "../module/types"
 import { cancelTicket } from "../workflows/cancel-registration"
 import { ticketsIcs, ticketsPdf, ticketsToShow } from "./ticket-files"
 
@@ -39,10 +40,11 @@ async function cancelTickets(container: MedusaContainer, { about, data }: Ticket
   }
 }
 
-async function outgoing(
-  container: MedusaContainer,
-  { kind, about: orderId, data: { event_id, refund } }: TicketMail,
-): Promise<OutgoingMails> {
+async function outgoing(container: MedusaContainer, mail: TicketMail): Promise<OutgoingMails> {
+  const {
+    about: orderId,
+    data: { event_id, refund },
+  } = mail
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["email", "display_id", "locale", "status"],
@@ -53,21 +55,21 @@ async function outgoing(
   const all = await container.resolve("events").admissionsOfOrder(orderId, event_id)
   const valid = all.filter(({ status }) => status !== "canceled")
   // The tickets of a canceled event are canceled before its mail is sent.
-  const tickets = kind === "canceled" ? all : valid
+  const tickets = mail.kind === "canceled" ? all : valid
   if (tickets.length === 0) return []
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const locale = languageTag(order.locale, storefront.default_locale)
   const shown = await ticketsToShow(container, tickets, locale)
+  const kind = kindNow(mail, shown.event)
+  if (kind === undefined) return []
   const files = [
     ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),
     await ticketsIcs(container, shown),
   ].flatMap((file) => file ?? [])
-  const { starts_at, ends_at, timezone, event_status } = shown.event
-  // It was postponed again or canceled, and a later mail says so.
-  if (kind === "rescheduled" && event_status !== "scheduled") return []
-  const isRefunded = refund ?? (await anyRefund(container, tickets))
+  const { starts_at, ends_at, timezone } = shown.event
+  const keepsMoney = kind === "canceled" && !(refund ?? (await anyRefund(container, tickets)))
   const input = {
-    kind: kind === "canceled" && !isRefunded ? ("canceled_without_refund" as const) : kind,
+    kind: keepsMoney ? ("canceled_without_refund" as const) : kind,
     orderId,
     locale,
     to: order.email ?? "",
@@ -84,9 +86,21 @@ async function outgoing(
   return [{ send: (key) => sendEventMailWorkflow(container).run({ input: { ...input, key } }) }]
 }
 
+/**
+ * What the mail has to say now. It may have waited, and the event may have changed since. `undefined` if it would say
+ * what is true no more: a later mail says what is.
+ */
+function kindNow(
+  { kind, data: { wave } }: Pick<TicketMail, "kind" | "data">,
+  { event_status, starts_at }: Pick<AttendedEvent, "event_status" | "starts_at">,
+): TicketMail["kind"] | undefined {
+  if (kind === "rescheduled") return event_status === "scheduled" && starts_at ? kind : undefined
+  if (kind !== "postponed" || event_status === "postponed") return kind
+  // The mail about a new order also brings the tickets, and no other one does.
+  return wave === OF_NEW_ORDER && event_status === "scheduled" ? "tickets" : undefined
+}
+
 /** Whether the shop pays back any of these tickets. Mails of earlier releases do not say it themselves. */
 async function anyRefund(container: MedusaContainer, tickets: readonly { id: string }[]): Promise<boolean> {
-  const { refunds } = container.resolve("events").announcements
-  for (const { id } of tickets) if (await refunds.isNoted(id)) return true
-  return false
+  return container.resolve("events").announcements.refunds.isNoted(...tickets.map(({ id }) => id))
 }

@@ -59,9 +59,9 @@ async function outgoing(
     await bookingIcs(container, shown),
   ]
   // A mail of an earlier release does not say whether the shop pays back.
-  const isRefunded = refund ?? (await tours.bookings.refunds.isNoted(bookingId))
+  const keepsMoney = kind === "canceled" && !(refund ?? (await tours.bookings.refunds.isNoted(bookingId)))
   const input = {
-    kind: kind === "canceled" && !isRefunded ? ("canceled_without_refund" as const) : kind,
+    kind: keepsMoney ? ("canceled_without_refund" as const) : kind,
     orderId: order_id,
     locale,
     to: order.email ?? "",

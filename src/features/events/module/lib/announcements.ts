@@ -9,6 +9,9 @@ import { TICKET_MAILS } from "../due"
 import { queueTicketMails } from "./mails"
 import { ticketRefunds } from "./refunds"
 
+/** How long a new date may be corrected before buyers get it. */
+const DATE_WAIT_MS = 5 * 60_000
+
 const reachRow = z.object({ tickets: z.int(), orders: z.int() })
 
 const revisionRow = z.object({ revision: z.int() })
@@ -136,19 +139,17 @@ export async function announce(sql: Knex, wanted: Announcement): Promise<Noted> 
 }
 
 /**
- * Queues a mail with the date for each order with valid tickets, when a postponed event takes place again. Run it in the
- * transaction that has changed the event. An event without a time has no date to tell.
+ * Queues a mail with the date for each order with valid tickets, when a postponed event takes place again. The mail reads
+ * the date when it is sent, and waits a little for admins who change status and time one after the other. Run it in the
+ * transaction that has changed the event.
  */
 export async function announceDate(sql: Knex, event_id: string, now: Date): Promise<void> {
-  const event = await readRow(
-    sql,
-    revisionRow,
-    "SELECT revision FROM event WHERE id = :event_id AND starts_at IS NOT NULL",
-    { event_id },
-  )
+  const event = await readRow(sql, revisionRow, "SELECT revision FROM event WHERE id = :event_id", {
+    event_id,
+  })
   if (!event) return
   const orders = await readRows(sql, orderRow, `SELECT DISTINCT order_id ${VALID}`, { event_id })
   const data = { event_id, wave: event.revision }
   const mails = orders.map(({ order_id }) => ({ kind: "rescheduled" as const, orderId: order_id, data }))
-  await queueTicketMails(sql, mails, now)
+  await queueTicketMails(sql, mails, new Date(now.getTime() + DATE_WAIT_MS))
 }

@@ -4,12 +4,15 @@ import { MAILS, queueMails } from "../../../../kits/mail-queue/mails"
 import { execute } from "../../../../lib/database"
 import { TICKET_MAILS } from "../due"
 
+/** The `wave` of a mail about a new order. */
+export const OF_NEW_ORDER = 0
+
 /** The kind and values of a queued mail to the buyer of tickets. Its `about` is the id of an order. */
 export const ticketMail = z.object({
   kind: z.enum(["tickets", "postponed", "rescheduled", "canceled"]),
   data: z.object({
     event_id: z.string(),
-    /** Tells the mails of several postponements apart: the event's revision. 0 for a mail about a new order. */
+    /** Tells the mails of several postponements apart: the event's revision, or {@link OF_NEW_ORDER}. */
     wave: z.number(),
     /** Whether a canceled event's tickets are refunded. Mails that earlier releases have queued do not say it. */
     refund: z.boolean().optional(),

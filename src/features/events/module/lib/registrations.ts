@@ -7,7 +7,7 @@ import { errors } from "../../../../lib/errors"
 import { ticketIssued } from "../events"
 import type { CustomersRegistration, Registration, Reserving, SoldTickets } from "../types"
 import { insertAdmissions, newAdmission } from "./admission-rows"
-import { queueTicketMails } from "./mails"
+import { OF_NEW_ORDER, queueTicketMails } from "./mails"
 import { recordTickets } from "./outbound"
 import { ticketRefunds } from "./refunds"
 import { customersRegistrationRow, registrationRow } from "./row-schemas"
@@ -62,7 +62,7 @@ export async function confirmSold(
       ({
         kind: over.has(event_id) ? "canceled" : postponed.has(event_id) ? "postponed" : "tickets",
         orderId,
-        data: { event_id, wave: 0, ...(over.has(event_id) && { refund: true }) },
+        data: { event_id, wave: OF_NEW_ORDER, ...(over.has(event_id) && { refund: true }) },
       }) as const,
   )
   await queueTicketMails(sql, mails, mailAt)
