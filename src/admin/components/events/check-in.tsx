@@ -6,6 +6,7 @@ import { ReferenceSelect } from "../crud/reference-select"
 import { Camera } from "./camera"
 import { CodeFile } from "./code-file"
 import { ScanLog } from "./scan-log"
+import { UnpaidTickets } from "./unpaid-tickets"
 import { useScans } from "./use-scans"
 
 /** Admits the holders of tickets: by a camera, a picture, a scanner that types, or by hand. */
@@ -16,8 +17,7 @@ export const CheckIn = () => {
   const [isFilming, setIsFilming] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const ids = { event: useId(), code: useId() }
-  const { scans, latest, isChecking, check, checkFilmed } = useScans(eventId)
-  const unpaid = latest?.unpaid
+  const { scans, latest, decisions, dismiss, isChecking, check, checkFilmed } = useScans(eventId)
   const read = useCallback(
     (found: string) => {
       check(found)
@@ -30,6 +30,12 @@ export const CheckIn = () => {
     if (code.trim() === "") return
     // If too many codes wait, this one stays in the field.
     if (check(code.trim())) setCode("")
+    input.current?.focus()
+  }
+
+  /** Afterwards a scanner types into the field again, not on a button. */
+  const decide = (run: () => void) => {
+    run()
     input.current?.focus()
   }
 
@@ -82,17 +88,11 @@ export const CheckIn = () => {
               </Alert>
             )}
           </div>
-          {unpaid !== undefined && (
-            <Button
-              type="button"
-              variant="secondary"
-              className="self-start"
-              isLoading={isChecking}
-              onClick={() => check(unpaid, true)}
-            >
-              {t("events.checkIn.acceptUnpaid")}
-            </Button>
-          )}
+          <UnpaidTickets
+            decisions={decisions}
+            onAdmit={({ code: unpaid }) => decide(() => check(unpaid, true))}
+            onDismiss={(ticket) => decide(() => dismiss(ticket))}
+          />
           <ScanLog scans={scans} />
         </>
       )}

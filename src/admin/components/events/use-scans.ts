@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { ApiError, api, isGone } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
 import { type Attendee, attendeeName } from "../../resources/event-sales"
+import { asked, type Decision, decided } from "./decisions"
 import { filmedCodes, scanQueue } from "./scan-queue"
 
 const MAX_SHOWN = 20
@@ -12,8 +13,6 @@ export interface Scan {
   nonce: string
   text: string
   isAdmitted: boolean
-  /** The code, if only a missing payment stands in the way. */
-  unpaid?: string
   at: string
 }
 
@@ -28,6 +27,7 @@ export function useScans(eventId: string | undefined) {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
   const [scans, setScans] = useState<Scan[]>([])
+  const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const [isChecking, setIsChecking] = useState(false)
   const [add] = useState(() => scanQueue(setIsChecking))
   const [film] = useState(() => filmedCodes(() => performance.now()))
@@ -36,20 +36,25 @@ export function useScans(eventId: string | undefined) {
   /** `false` if too many codes wait already. */
   const check = useCallback(
     (code: string, accept_unpaid = false): boolean => {
+      if (eventId === undefined) return false
+      const ticket = { event_id: eventId, code }
       return add([eventId, code, accept_unpaid].join(" "), async () => {
         const nonce = unanswered.current.get(code) ?? crypto.randomUUID()
         remember(unanswered.current, code, nonce)
-        const shown = await admit({ event_id: eventId, code, nonce, accept_unpaid }).then(
+        const shown = await admit({ ...ticket, nonce, accept_unpaid }).then(
           (attendee) => {
             unanswered.current.delete(code)
-            return {
-              isAdmitted: true,
-              text: t("events.checkIn.admitted", { name: attendeeName(attendee) }),
-            }
+            const text = t("events.checkIn.admitted", { name: attendeeName(attendee) })
+            setDecisions((all) => decided(all, ticket, text))
+            return { isAdmitted: true, text }
           },
           (error: unknown) => {
-            if (error instanceof ApiError) unanswered.current.delete(code)
-            return { isAdmitted: false, text: refusal(error), ...(isUnpaid(error) && { unpaid: code }) }
+            const text = refusal(error)
+            if (error instanceof ApiError) {
+              unanswered.current.delete(code)
+              setDecisions((all) => (isUnpaid(error) ? asked(all, ticket) : decided(all, ticket, text)))
+            }
+            return { isAdmitted: false, text }
           },
         )
         setScans((all) => [{ nonce, ...shown, at: new Date().toISOString() }, ...all].slice(0, MAX_SHOWN))
@@ -67,7 +72,18 @@ export function useScans(eventId: string | undefined) {
 
   const checkFilmed = useCallback((code: string) => film(code, check), [film, check])
 
-  return { scans, latest: scans[0], isChecking, check, checkFilmed }
+  const dismiss = (ticket: Decision) =>
+    setDecisions((all) => decided(all, ticket, t("events.checkIn.dismissed")))
+
+  return {
+    scans,
+    latest: scans[0],
+    decisions: decisions.filter(({ event_id }) => event_id === eventId),
+    dismiss,
+    isChecking,
+    check,
+    checkFilmed,
+  }
 }
 
 async function admit(body: object): Promise<Attendee> {
