@@ -5,8 +5,8 @@ import { takeMoney, takeNumber, takePercent } from "../../../kits/skills/words/a
 import { bilingual, type Said } from "../../../kits/skills/words/said"
 
 const WORDS = bilingual(
-  /prices?|pricing|priced|costs?|charge|sell|sold|set|change|update|make|put|bring|raise|lower|increase|decrease|reduce|drop|cut|bump|adjust|correct|fix|give|only|from now on|instead|new|going|go|goes|down|up|too|expensive|cheap|dear|again|=|product|item/,
-  /fiyat\w*|tutar\w*|ucret\w*|yap\w*|olsun|degistir\w*|guncelle\w*|ayarla\w*|indir\w*|dusur\w*|yukselt\w*|cikar\w*|artir\w*|arttir\w*|cek\w*|sat|satalim|satilsin|bundan sonra|artik|yeni|urun\w*|eder|ver/,
+  /prices?|pricing|priced|costs?|charge|sell|sold|set|change|update|make|put|bring|raise|lower|increase|decrease|reduce|drop|cut|bump|adjust|correct|fix|give|only|from now on|instead|new|going|go|goes|down|up|too|expensive|cheap|dear|again|=|existing|that (?:we|i) (?:already |now )?(?:have|sell)|(?:list|offer|add)(?= (?:the|this|that|these|those|our|my|an?)?\b)|(?:product|item) called|product|item/,
+  /fiyat\w*|tutar\w*|ucret\w*|yap\w*|olsun|degistir\w*|guncelle\w*|ayarla\w*|indir\w*|dusur\w*|yukselt\w*|cikar\w*|artir\w*|arttir\w*|cek\w*|sat|satalim|satilsin|bundan sonra|artik|yeni|mevcut|satisa cikar\w*|satisa sun\w*|zaten sat\w*|urun\w*|eder|ver/,
 )
 const CHEAPER = bilingual(
   /cheaper|lower|reduce|decrease|drop|cut|off|less|discount/,

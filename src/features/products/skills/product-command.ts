@@ -2,6 +2,7 @@ import { nameLeft, productNamed, withoutCase } from "../../../kits/skills/comman
 import { wordsNotUnderstood } from "../../../kits/skills/commands/not-understood"
 import type { Reading, Texts } from "../../../kits/skills/skill"
 import { takeMoney, takeNumber, takePercent } from "../../../kits/skills/words/amounts"
+import { OF_EXISTING } from "../../../kits/skills/words/catalogue-rules"
 import { namesOneOrder } from "../../../kits/skills/words/questions"
 import { bilingual, type Said } from "../../../kits/skills/words/said"
 
@@ -10,8 +11,8 @@ const ALL = bilingual(
   /tum\w*|butun\w*|hepsi\w*|her sey\w*|herseyi\w*|her urun\w*|toplu|tek seferde/,
 )
 const OFF = bilingual(
-  /unpublish\w*|hide|take (?=(?:[\w']+ ){1,6}(?:off|out)\b)|off the (?:shop|store|site)|out of the (?:shop|store)|from (?:the )?(?:sale|shop|store|site)|off sale|deactivate\w*|delist|unlist|pull|remove|stop selling|draft|drafts/,
-  /gizle\w*|yayindan\w*|satistan\w*|magazadan\w*|pasif\w*|taslak\w*|kaldir\w*|satilmasin|cikar\w*|cek/,
+  /unpublish\w*|hide|take (?=(?:[\w']+ ){1,6}(?:off|out)\b)|off the (?:shop|store|site)|out of the (?:shop|store)|from (?:the )?(?:sale|shop|store|site)|off sale|deactivate\w*|delist|unlist|pull|remove|stop selling|(?:in)?to (?:a |the )?drafts?(?: mode)?|draft|drafts/,
+  /gizle\w*|yayindan\w*|satistan\w*|magazadan\w*|pasif\w*|tasla[kg]a (?:tasi|al|cek|koy)\w*|tasla[kg]\w*|kaldir\w*|satilmasin|cikar\w*|cek/,
 )
 const ON = bilingual(
   /publish\w*|back online|online|put (?=.*\b(?:online|live|on sale)\b)|live|on sale|activate|relist|list again|sell again/,
@@ -136,12 +137,13 @@ function rename(product: string, title: string): Reading {
 }
 
 const CREATE_WORDS = bilingual(
-  /add|create|make|put|up|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale/,
-  /ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap/,
+  /add|create|make|put|up|list|offer(?= (?:an?|another|our|my)\b)|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale/,
+  /ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa sun\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap/,
 )
 
 /** Understands a command that creates a product with a name and a price. */
 export function createCommand(said: Said): Reading | undefined {
+  if (said.has(OF_EXISTING)) return undefined
   const quoted = said.takeQuoted()
   const money = takeMoney(said, "(?:for |at |price |costs? )?") ?? plainPrice(said)
   const category = said.take(INTO)

@@ -29,6 +29,15 @@ const TO_DECIDE = bilingual(
   /(?:that )?(?:i|we) (?:still )?(?:have|need|got) to (?:okay|ok|approve|check|decide|moderate|review)|still to (?:okay|ok|approve|check|decide|moderate|review)/,
   /(?:onaylama|onaylanma|karar verme|bakma)(?:m|miz|si) (?:gereken|lazim olan)/,
 )
+/** Several reviews, and none alone: “the reviews”, but not “the review”. */
+const SEVERAL = bilingual(
+  /reviews|ratings|comments|testimonials|opinions|ones/,
+  /(?:yorum|degerlendirme|gorus)l[ae]r\w*/,
+)
+const ONE = bilingual(
+  /review|rating|comment|testimonial|opinion|one/,
+  /(?:yorum|degerlendirme|gorus)(?!l[ae]r)\w*/,
+)
 const LATEST = bilingual(/latest|newest|last|most recent/, /en yeni|son|en son/)
 const ABOUT =
   /(?<![\w'])(?:about|on|for)\s(?:the )?(.+)$|^(.+?)\s(?:hakkindaki|icin yapilan|ile ilgili|urunu\w*)(?![\w'])/
@@ -52,14 +61,15 @@ const MISSING = {
 
 /** Understands which reviews to approve or reject: one or all, by author, product or stars. */
 export function reviewCommand(said: Said): Reading | undefined {
-  const areWaiting = said.drop(TO_DECIDE)
+  const areToDecide = dropToDecide(said)
   const isReject = said.drop(REJECT)
   const isApprove = said.drop(LET_THROUGH) || said.drop(APPROVE)
   if (isReject === isApprove) return isReject ? { missing: MISSING.which } : undefined
   const status = isReject ? "rejected" : "approved"
-  const arePending = areWaiting || said.has(PENDING)
-  const isAll = said.drop(ALL) || arePending
-  const isLatest = said.drop(LATEST)
+  const isLatest = said.has(LATEST)
+  const arePending = said.has(PENDING) || (areToDecide && said.has(SEVERAL) && !said.has(ONE))
+  const isAll = said.drop(ALL) || (arePending && !isLatest)
+  said.drop(LATEST)
   const rating = takeStars(said)
   if (said.has(SPAM)) return { missing: MISSING.content }
   const about = said.take(ABOUT)
@@ -80,6 +90,18 @@ export function reviewCommand(said: Said): Reading | undefined {
         status,
       })),
   }
+}
+
+/**
+ * Takes “I have to approve” out of a message that says what to do with those reviews. In “I have to approve the review of
+ * Tom” it is the command itself, so it stays.
+ */
+function dropToDecide(said: Said): boolean {
+  const { line } = said
+  if (!said.drop(TO_DECIDE)) return false
+  if ([REJECT, APPROVE, LET_THROUGH].some((verb) => said.has(verb))) return true
+  said.line = line
+  return false
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,5 +1,9 @@
 import { either, type Rule } from "./rule"
 
+/** “The lamp” and “the existing lamp” are in the shop already, so a price with them is a new price. */
+export const OF_EXISTING =
+  /\b(?:sell|offer|list|put up) (?:the|this|that|these|those|our|my)\b(?! (?:brand )?new\b).*\d|\b(?:existing|that (?:we|i) (?:already |now )?(?:have|sell)|mevcut|zaten sat\w*)\b.*\d|\d.*\b(?:existing|mevcut)\b/
+
 export const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
 
 /** Rules for the tasks of products, their categories and their stock. */
@@ -21,6 +25,7 @@ export const catalogueRules: readonly Rule[] = [
       /^(?:please )?(?:move|put|place|file) .+ (?:into|under) \w/,
       /\w(?:'?y?[ae]|n[ae]) (?:tasi|tasiyalim|tasir mis\w*|tasiyin)$/,
     ),
+    not: /\b(?:drafts?(?: mode)?$|tasla[kg]\w*)/,
     none: [
       "order",
       "booking",
@@ -120,6 +125,27 @@ export const catalogueRules: readonly Rule[] = [
   { task: "product-update", weight: 7.7, all: ["product", "publish"], none: ["all", "post", "page"] },
   {
     task: "product-update",
+    weight: 8,
+    line: either(
+      /^(?:please )?(?:move|put|set|place|switch|turn) .+ (?:in|to|into|as) (?:a |the )?drafts?(?: mode)?$/,
+      /\w tasla[kg]a (?:tasi|al|cek|koy)\w*$/,
+    ),
+    none: [
+      "all",
+      "category",
+      "post",
+      "page",
+      "mailing",
+      "review",
+      "quote",
+      "order",
+      "promo",
+      "tour",
+      "event",
+    ],
+  },
+  {
+    task: "product-update",
     weight: 6,
     all: ["product"],
     line: either(/\b(?:edit|update|delete|remove)\b/, /\b(?:duzenle\w*|guncelle\w*|sil|kaldir\w*)\b/),
@@ -127,6 +153,26 @@ export const catalogueRules: readonly Rule[] = [
   },
 
   { task: "product-price", weight: 7.8, all: ["price"], none: ["all", "promo", "report", "seo"] },
+  {
+    task: "product-price",
+    weight: 9,
+    line: OF_EXISTING,
+    none: [
+      "all",
+      "promo",
+      "order",
+      "refund",
+      "stock",
+      "post",
+      "page",
+      "booking",
+      "event",
+      "tour",
+      "quote",
+      "category",
+    ],
+    not: /%|\bpercent\b|\b(?:how (?:many|much)|show|download|export|customers?)\b/,
+  },
   { task: "product-price", weight: 6, all: ["price"] },
   {
     task: "product-price",
