@@ -77,6 +77,11 @@ export interface ReadCommand {
   said: Record<string, unknown>
   /** The input of each action, with ids instead of names. Default: `said`. Throws catalogue errors. */
   inputs?: (call: Call) => Promise<Record<string, unknown>[]>
+  /**
+   * Whether the shop has what the words may name, such as a category “Lighting” in “move the lamp into Lighting”. If not,
+   * it is no such command.
+   */
+  holds?: (call: Call) => Promise<boolean>
 }
 
 export type Action = ReadingAction | ChangingAction

@@ -1,7 +1,7 @@
 import { say } from "../../../kits/skills/lib/texts"
 import type { Call, Lookup, ReadCommand, Task } from "../../../kits/skills/skill"
 import { answerableExample } from "../../../kits/skills/words/examples"
-import { type Part, understand } from "../../../kits/skills/words/understand"
+import { type Part, type Understanding, understand } from "../../../kits/skills/words/understand"
 import { asApiError, errors } from "../../../lib/errors"
 import { callerError, Draft } from "./draft"
 import { type Caller, requireRights } from "./rights"
@@ -29,7 +29,7 @@ export async function answerByWords(
   caller: Caller,
   { message, tasks }: Asking,
 ): Promise<WordsAnswer> {
-  const understood = understand(message, tasks)
+  const understood = await understoodIn(call, message, tasks)
   const draft = new Draft()
   const task = understood.task?.id ?? null
   if (understood.isForbidden) return { text: say(TEXTS.forbidden, call.language), task, draft, isWhole: true }
@@ -44,6 +44,20 @@ export async function answerByWords(
   ]
   const isWhole = answers.every((answer) => answer.isWhole)
   return { text: text.filter((one) => one !== "").join("\n\n"), task, draft, isWhole }
+}
+
+/** Understands a message. A command that does not hold in this shop is understood as something else, if it can be. */
+export async function understoodIn(
+  call: Call,
+  message: string,
+  tasks: readonly Task[],
+): Promise<Understanding> {
+  const understood = understand(message, tasks)
+  const refused: ReadCommand[] = []
+  for (const part of understood.parts)
+    if (part.kind === "plan" && part.command.holds && !(await part.command.holds(call)))
+      refused.push(part.command)
+  return refused.length === 0 ? understood : understand(message, tasks, refused)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { productNamed, withoutCase } from "../../../kits/skills/commands/naming"
+import { wordsIn } from "../../../kits/skills/lib/alike"
 import { folded } from "../../../kits/skills/lib/plain-words"
-import type { Call, Reading, Texts } from "../../../kits/skills/skill"
+import type { Call, ReadCommand, Reading, Texts } from "../../../kits/skills/skill"
 import type { Said } from "../../../kits/skills/words/said"
-import { listCategories, splitAtCategory } from "./named-category"
+import { listCategories, onlyOf, splitAtCategory } from "./named-category"
 
 const END = String.raw`(?: (?:please|pls|lutfen))?(?: \|)?$`
 const NEW = [
@@ -40,7 +41,7 @@ const PUT_SOMEWHERE = [
 ]
 /** Places and times that are no categories. */
 const NO_CATEGORY =
-  /\d|^(?:(?:the|our|my) )?(?:shop|store|site|website|web|sale|stock|warehouse|inventory|cart|basket|catalogue|catalog|list|blog|drafts?|trash|bin|archive|spam|top|bottom|front|end|search|index|page|footer|header|newsletter|next \w+|this \w+|\w+day|tomorrow|today|january|february|march|april|may|june|july|august|september|october|november|december|(?:depo|stog|stok|magaza|dukkan|site|vitrin|sepet|liste|blog|taslak|arsiv|yarin|bugun|sayfa|\w+ gunu)\S*)$/i
+  /\d|^(?:(?:the|our|my) )?(?:shop|store|site|website|web|sale|stock|warehouse|inventory|cart|basket|catalogue|catalog|list|blog|drafts?|trash|bin|archive|spam|top|bottom|front|end|search|index|page|footer|header|newsletter|next \w+|this \w+|\w+day|tomorrow|today|january|february|march|april|may|june|july|august|september|october|november|december|(?:depo|stog|stok|magaza|dukkan|site|vitrin|sepet|liste|blog|tasla[kg]|arsiv|yarin|bugun|sayfa|\w+ gunu)\S*)$/i
 const TAKE_OUT = [
   new RegExp(
     String.raw`(?<![\w'])(?:take|remove)\s(?:the )?(.+?)\s(?:out of|from|off)\s(?:the )?category\s(.+?)${END}`,
@@ -87,7 +88,8 @@ export function categoryCommand(said: Said): Reading | undefined {
   const shown = namesIn(said, SHOW)
   if (shown) return { action: "update_category", said: { category: shown[0], is_active: true } }
   const somewhere = namesIn(said, PUT_SOMEWHERE)
-  if (somewhere?.[1] !== undefined && !NO_CATEGORY.test(folded(somewhere[1]))) return moving("add", somewhere)
+  if (somewhere?.[1] !== undefined && !NO_CATEGORY.test(folded(somewhere[1])))
+    return { ...moving("add", somewhere), holds: (call) => isMove(call, somewhere) }
   return { missing: MISSING }
 }
 
@@ -95,7 +97,7 @@ export function categoryCommand(said: Said): Reading | undefined {
  * Puts a product into a category, or takes it out. Where the product's name ends and the category's begins is decided by
  * the shop's own categories.
  */
-function moving(how: "add" | "remove", [product = "", category = ""]: string[]): Reading {
+function moving(how: "add" | "remove", [product = "", category = ""]: string[]): ReadCommand {
   return {
     action: "move_products_of_category",
     said: { category, [how]: [product] },
@@ -108,7 +110,21 @@ function moving(how: "add" | "remove", [product = "", category = ""]: string[]):
 
 async function meantBy(call: Call, product: string, category: string) {
   const found = splitAtCategory(await listCategories(call), `${product} ${category}`)
-  return found ? { product: found.before, category: found.category.id } : { product, category }
+  if (!found) return { product, category }
+  return { product: found.before, category: onlyOf(call, category, found.categories).id }
+}
+
+/** Other things than products. “Move customer Ada into VIP” moves no product, even if there is a category VIP. */
+const OTHER_KIND =
+  /(?<![\w'])(?:orders?|purchases?|customers?|clients?|buyers?|users?|admins?|staff|members?|invoices?|bills?|receipts?|payments?|refunds?|posts?|articles?|pages?|reviews?|ratings?|comments?|bookings?|appointments?|reservations?|subscriptions?|subscribers?|quotes?|offers?|events?|tickets?|tours?|forms?|submissions?|messages?|campaigns?|newsletters?|mails?|e-?mails?|webhooks?|coupons?|vouchers?|promotions?|codes?|shop|store|site|website|siparis\w*|musteri\w*|kullanici\w*|uye\w*|fatura\w*|odeme\w*|iade\w*|yazi\w*|makale\w*|sayfa\w*|yorum\w*|degerlendirme\w*|rezervasyon\w*|randevu\w*|abone\w*|teklif\w*|etkinli\w*|bilet\w*|turu|form\w*|mesaj\w*|kampanya\w*|bulten\w*|kupon\w*|kodu?|magaza\w*|dukkan\w*|site\w*)(?![\w'])/
+
+/** Whether the shop has the category, and the thing is no record of another kind, unless a product has this very name. */
+async function isMove(call: Call, [product = "", category = ""]: string[]): Promise<boolean> {
+  const found = splitAtCategory(await listCategories(call), `${product} ${category}`)
+  if (!found) return false
+  if (!OTHER_KIND.test(folded(found.before))) return true
+  const products = await call.scope.resolve("products").findAlike(found.before, wordsIn(found.before))
+  return products.some(({ is_exact }) => is_exact)
 }
 
 function namesIn(said: Said, ways: readonly RegExp[]): string[] | undefined {

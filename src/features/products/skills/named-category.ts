@@ -43,38 +43,59 @@ export async function namedCategory(
 ): Promise<NamedCategory> {
   const wanted = name.trim().toLowerCase()
   const all = await listCategories(call)
-  const exact = all.find(({ id, handle }) => id === name || handle === wanted)
-  const named = exact ? [exact] : all.filter((category) => category.name.toLowerCase() === wanted)
-  const [category, ...others] = named
-  if (!category) throw errors.notFound(say(PROBLEMS.noCategory, call.language, { name }))
-  if (others.length > 0)
-    throw errors.invalidField(
-      say(PROBLEMS.severalCategories, call.language, {
-        name,
-        choices: named.map(({ handle }) => handle).join(", "),
-      }),
-    )
-  return category
+  const own = all.find(({ id }) => id === name)
+  if (own) return own
+  const named = all.filter((category) => category.name.toLowerCase() === wanted)
+  const exact = all.find(({ handle }) => handle === wanted)
+  return onlyOf(call, name, exact && named.length < 2 ? [exact] : named)
+}
+
+/** The only one of the categories that fit a name. Throws 404 if none fits, and 400 with a list if several do. */
+export function onlyOf(
+  { language }: Pick<Call, "language">,
+  name: string,
+  found: readonly NamedCategory[],
+): NamedCategory {
+  const [category, ...others] = found
+  if (!category) throw errors.notFound(say(PROBLEMS.noCategory, language, { name }))
+  if (others.length === 0) return category
+  // A handle that is the same word as the name does not tell the categories apart, so the id is shown.
+  const choices = found.map((one) => (folded(one.handle) === folded(one.name) ? one.id : one.handle))
+  throw errors.invalidField(say(PROBLEMS.severalCategories, language, { name, choices: choices.join(", ") }))
 }
 
 /**
  * Splits a text that ends with the name of a category, such as “Pirinç lambayı Ev Aydınlatma” or “lamp into Lighting”.
  * The longest name counts, because a shop may have both “Aydınlatma” and “Ev Aydınlatma”. The name may have a Turkish
- * case ending: “Mutfağa”. `undefined` if the text ends with no category, or with nothing before it.
+ * case ending: “Mutfağa”. If no name fits, the last word may be an id or a handle. Several categories may have the same
+ * name, for example in different parents: all of them are found. `undefined` if the text ends with no category, or with
+ * nothing before it.
  */
-export function splitAtCategory<Category extends { name: string }>(
+export function splitAtCategory<Category extends Pick<NamedCategory, "id" | "name" | "handle">>(
   categories: readonly Category[],
   text: string,
-): { category: Category; before: string } | undefined {
+): { categories: Category[]; before: string } | undefined {
   const words = text.split(/\s+/).filter((word) => word !== "")
-  const found = categories
+  const named = categories
     .map((category) => ({ category, length: category.name.split(/\s+/).length }))
     .filter(({ category, length }) => length < words.length && isNamed(category.name, words.slice(-length)))
     .sort((a, b) => b.length - a.length || b.category.name.length - a.category.name.length)
-  const [longest] = found
-  if (!longest) return undefined
-  const before = words.slice(0, -longest.length).join(" ").replace(PREPOSITION, "")
-  return before.trim() === "" ? undefined : { category: longest.category, before }
+  const last = withoutCase(words.at(-1) ?? "")
+  const [longest] = named
+  const found = longest
+    ? named
+        .filter(
+          ({ category, length }) =>
+            length === longest.length && category.name.length === longest.category.name.length,
+        )
+        .map(({ category }) => category)
+    : categories.filter(({ id, handle }) => id === last || handle === last.toLowerCase())
+  if (found.length === 0) return undefined
+  const before = words
+    .slice(0, -(longest?.length ?? 1))
+    .join(" ")
+    .replace(PREPOSITION, "")
+  return before.trim() === "" ? undefined : { categories: found, before }
 }
 
 const PREPOSITION = /\s(?:in|into|to|under|from|out of|off)(?:\s(?:the|our|category))*$|\s(?:the|our)$/i

@@ -36,20 +36,26 @@ const NEARLY = 0.15
 /**
  * Understands the requests in a message by rules. The same message always gives the same result. It does not use the
  * database.
+ *
+ * @param refused commands of an earlier understanding that do not hold in this shop ({@link ReadCommand.holds})
  */
-export function understand(text: string, tasks: readonly Task[]): Understanding {
+export function understand(
+  text: string,
+  tasks: readonly Task[],
+  refused: readonly ReadCommand[] = [],
+): Understanding {
   const message = text.replace(GREETING, "").replace(THANKS, "") || text
   const intents = intentsOf(message, tasks)
   const language = intents[0]?.language ?? "en"
   const meant = clearIntent(intents)?.task
   if (isForbidden(message)) return { language, isForbidden: true, task: meant, parts: [] }
   const all = wishesIn(message)
-  const read = readTogether(all, tasks) ?? partsOf(all, tasks, intents)
+  const read = readTogether(all, tasks) ?? partsOf(all, tasks, intents, refused)
   const parts = isUncertain(message) ? read.map(unprepared) : read
   const meaningful = parts.filter(({ kind }) => kind !== "nothing")
   // No part means anything alone, but the whole message may.
   if (meaningful.length === 0 && meant && all.length > 1) {
-    const together = partOf({ text: message, withBefore: [], mood: "statement" }, intents)
+    const together = partOf({ text: message, withBefore: [], mood: "statement" }, intents, refused)
     const whole = isUncertain(message) ? unprepared(together) : together
     return { language, isForbidden: false, task: meant, parts: [whole] }
   }
@@ -62,8 +68,15 @@ export function understand(text: string, tasks: readonly Task[]): Understanding 
   }
 }
 
-function partsOf(wishes: Wish[], tasks: readonly Task[], intents: Intent[]): Part[] {
-  return wishes.map((wish) => partOf(wish, wishes.length === 1 ? intents : intentsOf(wish.text, tasks)))
+function partsOf(
+  wishes: Wish[],
+  tasks: readonly Task[],
+  intents: Intent[],
+  refused: readonly ReadCommand[],
+): Part[] {
+  return wishes.map((wish) =>
+    partOf(wish, wishes.length === 1 ? intents : intentsOf(wish.text, tasks), refused),
+  )
 }
 
 /**
@@ -115,7 +128,22 @@ const UNCERTAIN: Texts = {
   tr: "Burada neyin yapılıp neyin yapılmayacağından emin değilim, bu yüzden hiçbir şey hazırlamadım. Yalnızca yapılacak olanı söyleyin.",
 }
 
-function partOf(wish: Wish, intents: Intent[]): Part {
+/** The part of a wish. If its command is refused, the other tasks are tried, as if its task did not know it. */
+function partOf(wish: Wish, intents: Intent[], refused: readonly ReadCommand[] = []): Part {
+  const part = likeliestPart(wish, intents)
+  if (part.kind !== "plan" || !refused.some((one) => isSameCommand(one, part.command))) return part
+  return partOf(
+    wish,
+    intents.filter(({ task }) => task !== part.task),
+    refused,
+  )
+}
+
+function isSameCommand(one: ReadCommand, other: ReadCommand): boolean {
+  return one.action === other.action && isDeepStrictEqual(one.said, other.said)
+}
+
+function likeliestPart(wish: Wish, intents: Intent[]): Part {
   const task = wish.mood === "question" ? askedFor(intents) : clearIntent(intents)?.task
   if (wish.mood === "command") return commandOf(wish, task, intents)
   if (!task) return { kind: "nothing", task: undefined }
