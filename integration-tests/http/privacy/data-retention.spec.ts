@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { purgeFormSubmissions } from "../../../src/features/forms/jobs"
+import { purgeOutboxEvents } from "../../../src/features/outbox/jobs/purge-events"
 import { eraseAfterRetentionJob } from "../../../src/features/privacy/jobs"
+import { recordsRemovals } from "../../../src/features/privacy/services/records-removals"
+import { deletesExpired } from "../../../src/kits/due-rows/deletes-expired"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
@@ -13,6 +16,7 @@ import { admin, storefront } from "../../harness/api"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const DAY_MS = 86_400_000
+const EXPIRED = { rows: [{ table: "retention_run", moment: "ran_at" }], restSeconds: 60 }
 
 let shop: TenantShop
 
@@ -235,6 +239,17 @@ describe("GET /admin/personal-data/retention-runs", () => {
     return async () => (await sql(shop, "SELECT email FROM cart WHERE id = :cart", { cart }))[0]?.email
   }
 
+  /** Makes the database refuse changes, until `allow`. */
+  const refuse = async (changes: string) => {
+    await sql(
+      shop,
+      `CREATE OR REPLACE FUNCTION refuse_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''refused''; END'`,
+      {},
+    )
+    await sql(shop, `CREATE TRIGGER refuse_test BEFORE ${changes} EXECUTE FUNCTION refuse_test()`, {})
+  }
+  const allow = (table: string) => sql(shop, `DROP TRIGGER refuse_test ON ${table}`, {})
+
   it("200: lists how many rows each run has removed, and no run without any", async () => {
     await runAfter(0)
     await runAfter(0)
@@ -267,19 +282,10 @@ describe("GET /admin/personal-data/retention-runs", () => {
           .length,
         cart: (await email()) === null ? 0 : 1,
       })
-      await sql(
-        shop,
-        `CREATE OR REPLACE FUNCTION refuse_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''refused''; END'`,
-        {},
-      )
-      await sql(
-        shop,
-        `CREATE TRIGGER refuse_test BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_test()`,
-        {},
-      )
+      await refuse(`UPDATE OR DELETE ON ${table} FOR EACH ROW`)
       const logged = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue()
       await runAfter(0)
-      await sql(shop, `DROP TRIGGER refuse_test ON ${table}`, {})
+      await allow(table)
       expect((await runs()).retention_runs[0]?.failed).toEqual([table])
       expect(logged.mock.calls.flat().join()).toMatch(new RegExp(`'${table}'.*${shop.tenant.slug}`))
       logged.mockRestore()
@@ -299,6 +305,46 @@ describe("GET /admin/personal-data/retention-runs", () => {
     await runInTenant(shop.tenant, () => purgeFormSubmissions.run(shop.container))
     expect((await runs("&job=purge-form-submissions")).retention_runs).toMatchObject([
       { job: "purge-form-submissions", removed: { form_submission: 1 }, failed: [] },
+    ])
+  })
+
+  it("200: lists what a job had removed before a part of it failed", async () => {
+    const age = { id: unique("evt"), at: new Date(clock.now() - 40 * DAY_MS) }
+    await sql(
+      shop,
+      `INSERT INTO outbox_event (id, type, version, object_type, object_id, payload, occurred_at)
+       VALUES (:id, 'review.approved', 1, 'review', 'rev_old', '{}', :at)`,
+      age,
+    )
+    await refuse("DELETE ON webhook_endpoint FOR EACH STATEMENT")
+    const run = () => runInTenant(shop.tenant, () => purgeOutboxEvents.run(shop.container))
+    await expect(run())
+      .rejects.toThrow("refused")
+      .finally(() => allow("webhook_endpoint"))
+    const listed = async () => (await runs("&job=purge-outbox-events")).retention_runs
+    expect(await listed()).toMatchObject([{ removed: { outbox_event: 1 }, failed: ["outbox_event"] }])
+    await run()
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it("200: lists the batches that were deleted before one that failed", async () => {
+    const fresh = { ...EXPIRED, name: "purge-some", rowsAtOnce: 1 }
+    const job = recordsRemovals(deletesExpired(fresh))
+    const ids = [unique("retrun"), unique("retrun")]
+    for (const [index, id] of ids.entries())
+      await sql(
+        shop,
+        `INSERT INTO retention_run (id, job, removed, failed, ran_at, created_at, updated_at)
+         VALUES (:id, 'old', '{}', '{}', :at, now(), now())`,
+        { id, at: new Date(clock.now() - (10 - index) * DAY_MS) },
+      )
+    await refuse(`DELETE ON retention_run FOR EACH ROW WHEN (OLD.id = '${ids[1]}')`)
+    const run = () => runInTenant(shop.tenant, () => job.run(shop.container))
+    await expect(run())
+      .rejects.toThrow("refused")
+      .finally(() => allow("retention_run"))
+    expect((await runs("&job=purge-some")).retention_runs).toMatchObject([
+      { removed: { retention_run: 1 }, failed: ["retention_run"] },
     ])
   })
 

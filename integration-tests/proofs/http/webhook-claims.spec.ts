@@ -187,14 +187,14 @@ describe("the purge and other deletions of events", () => {
       database().transaction(async (transaction) => {
         // This transaction holds the lock of one object, and would wait for the purge at the other one.
         await insert(transaction, other)
-        await shop.container.resolve("outbox").purge(before)
+        await shop.container.resolve("outbox").purge(before, () => {})
         await insert(transaction, one)
       }),
     )
     const left = await sql(shop, "SELECT object_id FROM outbox_event WHERE object_id = :one", { one })
     // The first event was purged, and the one of the transaction is there.
     expect(left).toHaveLength(1)
-    await inShop(() => shop.container.resolve("outbox").purge(before))
+    await inShop(() => shop.container.resolve("outbox").purge(before, () => {}))
     expect(
       await sql(shop, "SELECT id FROM outbox_event WHERE object_id = ANY(:all)", { all: [one, other] }),
     ).toEqual([])

@@ -7,5 +7,8 @@ export const purgeFormSubmissions = recordsRemovals({
   name: "purge-form-submissions",
   due: EXPIRING_FORM_SUBMISSIONS,
   restSeconds: HOUR_SECONDS,
-  run: async (container) => ({ form_submission: await container.resolve("forms").submissions.purge() }),
+  run: (container, removals) =>
+    removals.from("form_submission", async (count) =>
+      count(await container.resolve("forms").submissions.purge()),
+    ),
 })

@@ -6,6 +6,7 @@ import { execute } from "../../lib/database"
 import { earliest } from "../../tenancy/schedule/next-due"
 import type { DueRows, ScheduledJob } from "../../tenancy/schedule/scheduled-job"
 import { dueIds } from "./due-ids"
+import { Removals } from "./removals"
 
 /** Keeps each statement short, because requests write to the same tables. */
 const ROWS_AT_ONCE = 1_000
@@ -29,8 +30,8 @@ export interface Expiry {
 
 /** A job that deletes old rows. */
 interface DeletingJob extends ScheduledJob {
-  /** Returns the number of deleted rows by table. */
-  run(container: MedusaContainer): Promise<Record<string, number>>
+  /** Counts the deleted rows as it goes, for callers that want their number. */
+  run(container: MedusaContainer, removals?: Removals): Promise<void>
 }
 
 /** A job that deletes old rows, up to a limit. Several processes may run it at once. */
@@ -45,29 +46,30 @@ export function deletesExpired(expiry: Expiry): DeletingJob {
       const oldest = await earliest(container, rows)
       return oldest && new Date(oldest.getTime() + (await retention(container)))
     },
-    async run(container) {
+    async run(container, removals = new Removals()) {
       const before = new Date(clock.now() - (await retention(container)))
       const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      const deleted: Record<string, number> = {}
       for (const one of rows)
-        deleted[one.table] = (deleted[one.table] ?? 0) + (await deleteBefore(sql, one, before, expiry))
-      return deleted
+        await removals.from(one.table, (count) => deleteBefore(sql, { rows: one, before, count }, expiry))
     },
   }
 }
 
+interface Deletion {
+  rows: DueRows
+  before: Date
+  count: (rows: number) => void
+}
+
 async function deleteBefore(
   sql: Knex,
-  rows: DueRows,
-  now: Date,
+  { rows, before, count }: Deletion,
   { rowsAtOnce = ROWS_AT_ONCE, key = "id" }: Expiry,
-): Promise<number> {
+): Promise<void> {
   const statement = `DELETE FROM ${rows.table} WHERE ${key} IN (${dueIds(rows, { limit: rowsAtOnce, key })})`
-  let all = 0
   for (let batch = 1; batch <= BATCHES; batch++) {
-    const count = await execute(sql, statement, { now })
-    all += count
-    if (count < rowsAtOnce) break
+    const deleted = await execute(sql, statement, { now: before })
+    count(deleted)
+    if (deleted < rowsAtOnce) return
   }
-  return all
 }

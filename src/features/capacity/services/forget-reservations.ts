@@ -19,24 +19,24 @@ interface Reservations<Row extends Reserved> {
   /** Returns rows that are older than `before` and belong to no order, in the order of their ids. */
   page: (after: { after: string; before: Date; take: number }) => Promise<Row[]>
   remove: (rows: Row[]) => Promise<void>
+  count: (rows: number) => void
 }
 
 /**
  * Deletes what carts have reserved and buy no more, because it is about persons. Either the line items were removed, or
  * the cart is forgotten, and its hold is given back here. A hold that has only just expired stays, because a cart takes
- * its places again when it is bought. Returns the number of deleted rows.
+ * its places again when it is bought. Tells `count` the rows that are deleted.
  */
 export async function forgetReservations<Row extends Reserved>(
   container: MedusaContainer,
-  { page, remove }: Reservations<Row>,
-): Promise<number> {
+  { page, remove, count }: Reservations<Row>,
+): Promise<void> {
   const before = new Date(clock.now() - REST_MS)
   const capacity = container.resolve("capacity")
-  let count = 0
   for (let after = ""; ; ) {
     const reserved = await page({ after, before, take: MAX_AT_ONCE })
     const last = reserved.at(-1)
-    if (!last) return count
+    if (!last) return
     const holdIds = reserved.flatMap(({ hold_id }) => hold_id ?? [])
     // Otherwise a cart could be bought without the names in it. The line items stay, so that the shopper sees what is
     // lost. Without a hold, they cannot be bought: 409 `sold_out`.
@@ -48,7 +48,7 @@ export async function forgetReservations<Row extends Reserved>(
     const live = new Set(holds.flatMap(({ id, status }) => (status === "released" ? [] : [id])))
     const over = reserved.filter(({ hold_id }) => hold_id === undefined || !live.has(hold_id))
     await remove(over)
-    count += over.length
+    count(over.length)
     after = last.id
   }
 }

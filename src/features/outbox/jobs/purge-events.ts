@@ -15,11 +15,10 @@ export const purgeOutboxEvents = recordsRemovals({
     return oldest && new Date(oldest.getTime() + (await retentionMs(container)))
   },
   restSeconds: 6 * HOUR_SECONDS,
-  run: async (container) => ({
-    outbox_event: await container
-      .resolve("outbox")
-      .purge(new Date(clock.now() - (await retentionMs(container)))),
-  }),
+  async run(container, removals) {
+    const before = new Date(clock.now() - (await retentionMs(container)))
+    await removals.from("outbox_event", (count) => container.resolve("outbox").purge(before, count))
+  },
 })
 
 async function retentionMs(container: MedusaContainer): Promise<number> {

@@ -56,12 +56,18 @@ export default class OutboxModuleService extends DeliveryStore {
   /**
    * Deletes a bounded number of events from before a time, with their deliveries. Deletes removed endpoints for good,
    * and releases deliveries that wait for nothing. Several processes may do this at once. It never waits for a lock:
-   * events whose deliveries are just ending stay for the next run. Returns the number of events.
+   * events whose deliveries are just ending stay for the next run.
+   *
+   * @param count is told the events of each batch as soon as they are deleted.
    */
   @InjectManager()
-  async purge(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
+  async purge(
+    before: Date,
+    count: (events: number) => void,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
     const sql = onConnection(context)
-    const purged = await inBatches(() =>
+    const events = () =>
       execute(
         sql,
         `WITH old AS MATERIALIZED (
@@ -70,8 +76,8 @@ export default class OutboxModuleService extends DeliveryStore {
          free AS MATERIALIZED (SELECT id FROM old WHERE webhook_try_lock_event(id))
          DELETE FROM outbox_event WHERE id IN (SELECT id FROM free) RETURNING id`,
         { before },
-      ),
-    )
+      )
+    await inBatches(events, count)
     await inBatches(() =>
       execute(
         sql,
@@ -90,17 +96,17 @@ export default class OutboxModuleService extends DeliveryStore {
     )
     const endpoints = await readRows(sql, idRow, `SELECT id FROM webhook_endpoint WHERE deleted_at IS NULL`)
     for (const { id } of endpoints) await releaseStuck(sql, id, clock.date())
-    return purged
   }
 }
 
 /** A batch may be smaller than it could be, because others hold some of its locks. */
-async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
-  let all = 0
+async function inBatches(
+  deleteSome: () => Promise<number>,
+  count: (rows: number) => void = () => {},
+): Promise<void> {
   for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) {
-    const count = await deleteSome()
-    all += count
-    if (count === 0) break
+    const deleted = await deleteSome()
+    count(deleted)
+    if (deleted === 0) return
   }
-  return all
 }

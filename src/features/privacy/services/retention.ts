@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { PersonalData, Retention } from "../../../kits/declarations/personal-data"
+import { Removals } from "../../../kits/due-rows/removals"
 import { clock } from "../../../lib/clock"
 import { execute } from "../../../lib/database"
 import { asError } from "../../../lib/thrown"
@@ -23,15 +24,11 @@ export const ERASE_AFTER_RETENTION = "erase-after-retention"
  * many. A table that fails is logged and recorded, and stops no other one. The next run tries it again.
  */
 export async function eraseAfterRetention(container: MedusaContainer): Promise<void> {
-  const removed: Record<string, number> = {}
-  const failed = new Set<string>()
+  const removals = new Removals()
   for (const { data } of personalData)
     for (const retention of data.retention ?? []) {
-      const count = (rows: number) => {
-        removed[data.table] = (removed[data.table] ?? 0) + rows
-      }
-      await eraseOld(container, { data, retention, count }).catch((error: unknown) => {
-        failed.add(data.table)
+      const erasing = removals.from(data.table, (count) => eraseOld(container, { data, retention, count }))
+      await erasing.catch((error: unknown) => {
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
           .error(
@@ -40,7 +37,7 @@ export async function eraseAfterRetention(container: MedusaContainer): Promise<v
           )
       })
     }
-  await container.resolve("privacy").recordRun(ERASE_AFTER_RETENTION, { removed, failed: [...failed] })
+  await container.resolve("privacy").recordRun(ERASE_AFTER_RETENTION, removals)
 }
 
 interface Erasing {

@@ -5,5 +5,6 @@ import { recordsRemovals } from "../../privacy/services/records-removals"
 export const purgeBookings = recordsRemovals({
   name: "purge-bookings",
   restSeconds: 12 * HOUR_SECONDS,
-  run: async (container) => ({ service_booking: await container.resolve("services").purge() }),
+  run: (container, removals) =>
+    removals.from("service_booking", async (count) => count(await container.resolve("services").purge())),
 })

@@ -6,12 +6,14 @@ import { recordsRemovals } from "../../privacy/services/records-removals"
 export const purgeReservedBookings = recordsRemovals({
   name: "purge-reserved-bookings",
   restSeconds: 12 * HOUR_SECONDS,
-  async run(container) {
+  async run(container, removals) {
     const tours = container.resolve("tours")
-    const tour_booking = await forgetReservations(container, {
-      page: (after) => tours.bookings.reservedAfter(after),
-      remove: (bookings) => tours.removeReserved(bookings.map(({ hold_id }) => hold_id)),
-    })
-    return { tour_booking }
+    await removals.from("tour_booking", (count) =>
+      forgetReservations(container, {
+        page: (after) => tours.bookings.reservedAfter(after),
+        remove: (bookings) => tours.removeReserved(bookings.map(({ hold_id }) => hold_id)),
+        count,
+      }),
+    )
   },
 })

@@ -15,13 +15,15 @@ export const purgeTrackingEvents = recordsRemovals({
     return oldest && new Date(startOfDay(oldest.getTime()) + DAY_MS + (await retentionMs(container)))
   },
   restSeconds: 6 * HOUR_SECONDS,
-  async run(container) {
+  async run(container, removals) {
     const tracking = container.resolve("tracking")
     const before = new Date(startOfDay(clock.now() - (await retentionMs(container))))
-    const months = await tracking.dropPartitions(before)
-    const tracking_event = await tracking.purgeEvents(before)
-    await tracking.forgetSources()
-    return { ...months, tracking_event }
+    await removals.from("tracking_event", async () => {
+      for (const [month, rows] of Object.entries(await tracking.dropPartitions(before)))
+        await removals.from(month, async (count) => count(rows))
+    })
+    await removals.from("tracking_event", (count) => tracking.purgeEvents(before, count))
+    await removals.from("tracking_source", async () => tracking.forgetSources())
   },
 })
 

@@ -64,9 +64,9 @@ export async function dropPartitions(transaction: Knex, before: Date): Promise<R
 
 /**
  * Deletes a bounded number of events that happened before a day, with their ids and deliveries, and the sums of those
- * days. Several processes may do this at once. Returns the number of events.
+ * days. Several processes may do this at once. Tells `count` the events of each batch as soon as they are deleted.
  */
-export async function purgeEvents(sql: Knex, before: Date): Promise<number> {
+export async function purgeEvents(sql: Knex, before: Date, count: (events: number) => void): Promise<void> {
   const purge = () =>
     readCount(sql, `SELECT svc_purge_tracking_events(:before, ${PURGED_AT_ONCE}) AS count`, { before })
   const forget = () =>
@@ -77,22 +77,22 @@ export async function purgeEvents(sql: Knex, before: Date): Promise<number> {
           ORDER BY occurred_at, id LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       { before },
     )
-  const purged = await inBatches(purge)
+  await inBatches(purge, count)
   await inBatches(forget)
   // Last, because an event that comes meanwhile adds to them. The triggers do not run when a partition loses rows.
   const day = before.toISOString().slice(0, 10)
   for (const table of SUMS) await execute(sql, `DELETE FROM ${table} WHERE day < CAST(:day AS date)`, { day })
-  return purged
 }
 
-async function inBatches(deleteSome: () => Promise<number>): Promise<number> {
-  let all = 0
+async function inBatches(
+  deleteSome: () => Promise<number>,
+  count: (rows: number) => void = () => {},
+): Promise<void> {
   for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) {
-    const count = await deleteSome()
-    all += count
-    if (count < PURGED_AT_ONCE) break
+    const deleted = await deleteSome()
+    count(deleted)
+    if (deleted < PURGED_AT_ONCE) return
   }
-  return all
 }
 
 /** Deletes sources without visits. It locks these sources only, not the table. */
