@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { ledger, setCredits } from "../../factories/assistant"
 import { useDeepL } from "../../factories/machine-translation"
-import { preview } from "../../factories/skills"
+import { preview, runAction, undo } from "../../factories/skills"
 import { unique } from "../../factories/unique"
 import { admin } from "../../harness/api"
 import { type DeepLServer, deeplServer, shouted } from "../../harness/deepl-server"
@@ -115,6 +115,31 @@ describe("a plan of more stale texts than one action takes", () => {
     const message = "Translate the outdated texts into German"
     const { body } = await admin(own).post("/admin/ai/chat", { message }).expect(200)
     expect(body.plan.actions).toHaveLength(2)
+  })
+
+  it("reverts no text that an admin has corrected meanwhile", async () => {
+    const [corrected, machine] = await runInTenant(own.tenant, () =>
+      own.container.resolve(Modules.PRODUCT).listProductTags({ value: values.slice(0, 2) }, { take: null }),
+    )
+    if (!corrected || !machine) throw new Error("The tags are not there")
+    await saveStale("tag", [corrected, machine])
+    const { approved, outcome } = await runAction(own, "translate_stale_texts", {
+      locale: "de",
+      only: [corrected, machine].map(({ id }) => `product_tag/${id}/value`),
+    })
+    const texts = [{ resource_type: "tag", resource_id: corrected.id, fields: { value: "Von Hand" } }]
+    await admin(own).post("/admin/translation-texts", { locale: "de", texts }).expect(200)
+    await undo(approved, outcome)
+    const textOf = async ({ id }: { id: string }) => {
+      const { items } = await runInTenant(own.tenant, () =>
+        own.container
+          .resolve("translations")
+          .listStates("product_tag", { locale: "de", ids: [id] }, { limit: 1, offset: 0 }),
+      )
+      return items[0]?.fields[0]
+    }
+    expect(await textOf(corrected)).toMatchObject({ text: "Von Hand", origin: "person" })
+    expect(await textOf(machine)).toMatchObject({ text: "Alt", status: "stale" })
   })
 
   it("says in an action of its own how many texts remain", async () => {

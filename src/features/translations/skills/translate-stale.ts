@@ -13,6 +13,7 @@ import {
   translateTogether,
   type Wish,
 } from "../../machine-translation/services/translate"
+import type { TranslatedRecord } from "../module/types"
 import { importRules } from "../services/import-rules"
 import { keyOf, MAX_TEXTS, type StaleText, staleAmong, staleTexts } from "../services/stale-texts"
 import { saveTranslationTextsWorkflow } from "../workflows"
@@ -42,9 +43,12 @@ const oneText = z.object({
   before: z.string(),
 })
 const basis = z.object({ texts: z.array(oneText) })
-const undoRecord = z.object({ locale: z.string(), texts: z.array(oneText) })
+/** `after` is the text that was written. Records of earlier versions do not have it. */
+const doneText = oneText.extend({ after: z.string().optional() })
+const undoRecord = z.object({ locale: z.string(), texts: z.array(doneText) })
 
 type Text = z.output<typeof oneText>
+type DoneText = z.output<typeof doneText>
 
 /**
  * Translates the stale texts of one language again. The preview shows the texts and the price. They are translated and
@@ -110,41 +114,34 @@ export const translateStaleTexts = changing({
       found.map(({ now }) => toTranslate(now)),
       actor,
     )
+    const written = found.map(({ text }, place) => ({ ...text, after: made.texts[place] ?? text.before }))
     await save(
       scope,
       locale,
-      found.map(({ text }, place) => ({ ...text, text: made.texts[place] ?? text.before })),
+      written.map((text) => ({ ...text, text: text.after })),
     )
-    return outcomeOf(locale, texts)
+    return outcomeOf(locale, written)
   },
   async findDone({ scope }, { input: { locale }, basis: { texts } }) {
-    const translations = scope.resolve("translations")
-    for (const table of new Set(texts.map((text) => text.table))) {
-      const ofTable = texts.filter((text) => text.table === table)
-      const ids = [...new Set(ofTable.map(({ id }) => id))]
-      const { items } = await translations.listStates(
-        table,
-        { locale, ids },
-        { limit: ids.length, offset: 0 },
-      )
-      const isDone = ofTable.every(({ id, field, digest }) =>
-        items
-          .find((item) => item.id === id)
-          ?.fields.some(
-            ({ name, status, origin, source_digest }) =>
-              name === field && status === "current" && origin === "machine" && source_digest === digest,
-          ),
-      )
-      if (!isDone) return undefined
-    }
-    return outcomeOf(locale, texts)
+    const now = await statesOf(scope, locale, texts)
+    const written = texts.flatMap((text): DoneText[] => {
+      const state = now.get(keyOf(text))
+      const isDone =
+        state?.status === "current" && state.origin === "machine" && state.source_digest === text.digest
+      return isDone ? [{ ...text, after: state.text ?? undefined }] : []
+    })
+    return written.length === texts.length ? outcomeOf(locale, written) : undefined
   },
   async undo({ scope }, { undo }) {
     const { locale, texts } = undoRecord.parse(undo)
+    const now = await statesOf(scope, locale, texts)
+    // A text that an admin has corrected meanwhile stays.
+    const own = texts.filter((text) => isStillOurs(text, now.get(keyOf(text))))
+    if (own.length === 0) return
     await save(
       scope,
       locale,
-      texts.map(({ before, ...text }) => ({ ...text, text: before, digest: NO_SOURCE })),
+      own.map((text) => ({ ...text, text: text.before, digest: NO_SOURCE })),
     )
   },
 })
@@ -165,7 +162,29 @@ async function requireOpen({ scope, language }: Call, locale: string): Promise<v
   if (!isOpen(locale)) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
 }
 
-function outcomeOf(locale: string, texts: Text[]): Outcome {
+/** The present state of each text by its key. A text whose record was deleted is not in it. One statement for each kind. */
+async function statesOf(scope: Call["scope"], locale: string, texts: readonly Text[]) {
+  const translations = scope.resolve("translations")
+  const states = new Map<string, FieldState>()
+  for (const table of new Set(texts.map((text) => text.table))) {
+    const ids = [...new Set(texts.filter((text) => text.table === table).map(({ id }) => id))]
+    const { items } = await translations.listStates(table, { locale, ids }, { limit: ids.length, offset: 0 })
+    for (const { id, fields } of items)
+      for (const state of fields) states.set(keyOf({ table, id, field: state.name }), state)
+  }
+  return states
+}
+
+type FieldState = TranslatedRecord["fields"][number]
+
+function isStillOurs({ after, digest }: DoneText, state: FieldState | undefined): boolean {
+  if (state?.origin !== "machine") return false
+  return after === undefined
+    ? state.status === "current" && state.source_digest === digest
+    : state.text === after
+}
+
+function outcomeOf(locale: string, texts: DoneText[]): Outcome {
   return { result: { locale, texts: texts.length }, undo: { locale, texts } }
 }
 
