@@ -7,6 +7,7 @@ import { buildForProduction } from "../config"
 import { isOwnPage } from "../edge/dashboard-gate"
 import { DashboardStyles } from "./dashboard-styles"
 import { textsWhenRead } from "./dashboard-texts"
+import { splitPage } from "./lazy-pages"
 
 type ViteOption = NonNullable<ConfigModule["admin"]["vite"]>
 type ViteConfig = ReturnType<ViteOption>
@@ -51,7 +52,48 @@ let isStopping = false
  * request to the development server first. The list of folders here is a second check.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
-  return () => ({ plugins: [BUILD, development(root, address)] })
+  return () => ({ plugins: [BUILD, startWithTexts(root), development(root, address)] })
+}
+
+/** The file that starts the dashboard, and with `?app` what the engine has written into it. */
+const START = /\/\.medusa\/client\/entry\.jsx$/
+const APP = "/entry.jsx?app"
+
+/**
+ * Starts the dashboard when our texts in the admin's language have been loaded. A module that waited for them by `await`
+ * would have the bundler make more than 200 files of the dashboard's first load.
+ */
+function startWithTexts(root: string): VitePlugin {
+  let base = "/"
+  return {
+    name: "svc:texts-first",
+    configResolved(config) {
+      base = config.base
+    },
+    transform(_, id) {
+      if (!START.test(id)) return
+      const texts = JSON.stringify(`${root}/src/admin/i18n/index.ts`)
+      // If the texts cannot be loaded, the engine's pages still work.
+      return `import { ready } from ${texts}; ready.finally(() => import("./entry.jsx?app"))`
+    },
+    // The browser fetches the dashboard at once, not only after the texts.
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(APP))) {
+            const styles = [...(file.viteMetadata?.importedCss ?? [])]
+            return [
+              { tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: base + file.fileName } },
+              ...styles.map((name) => ({
+                tag: "link",
+                attrs: { rel: "stylesheet", crossorigin: true, href: base + name },
+              })),
+            ]
+          }
+      },
+    },
+  }
 }
 
 const BUILD: VitePlugin = {
@@ -59,13 +101,22 @@ const BUILD: VitePlugin = {
   apply: "build",
   config() {
     buildForProduction()
-    // Our own texts are JSON files. A browser parses JSON faster than code.
-    return { json: { stringify: true } }
+    return {
+      // Our own texts are JSON files. A browser parses JSON faster than code.
+      json: { stringify: true },
+      build: { rollupOptions: { output: { manualChunks: textsByLanguage } } },
+    }
   },
-  transform(code) {
-    const changed = textsWhenRead(code)
+  transform(code, id) {
+    const changed = splitPage(id, code, (module) => this.parse(module).body) ?? textsWhenRead(code)
     return changed === code ? undefined : changed
   },
+}
+
+/** All our texts in one language are one file, because a browser needs all of them or none. */
+function textsByLanguage(id: string): string | undefined {
+  const language = /\/src\/admin\/i18n\/[^/]+\/(\w+)\.json$/.exec(id)?.[1]
+  return language && `texts-${language}`
 }
 
 function development(root: string, address: Address): VitePlugin {

@@ -9,10 +9,10 @@ export type DashboardRequest = { kind: "page" } | { kind: "file"; url: string }
 const NAMED = /^(@vite\/client|@react-refresh|entry\.jsx|index\.css|@id\/__x00__virtual:medusa\/[a-z0-9-]+)$/
 const FILE_PREFIX = "@fs/"
 /**
- * Query parameters that Vite uses by itself. Others (`raw`, `url`, `inline`, `init` …) could make it send the source of
+ * Query parameters that Vite uses by itself, and `app`, by which src/boot/dashboard-vite.ts splits the first module. Others (`raw`, `url`, `inline`, `init` …) could make it send the source of
  * a file.
  */
-const QUERY = /^((import|direct|t=\d{1,16}|v=[0-9a-f]{1,16})(&|$))*$/
+const QUERY = /^((import|direct|app|t=\d{1,16}|v=[0-9a-f]{1,16})(&|$))*$/
 const FILE_TYPES =
   /\.(m?js|cjs|jsx|m?ts|tsx|css|json|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm)$/i
 const BUNDLED = /^\.vite\/deps\/[\w@.+-]+\.(js|css)(\.map)?$/

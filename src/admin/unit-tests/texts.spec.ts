@@ -1,12 +1,16 @@
+import i18next from "i18next"
 import { describe, expect, it } from "vitest"
 import { addressNameOf, resourceNamed } from "../../features/resource-types"
 import { translatableKinds } from "../../features/translatable-kinds"
 import { catalogue } from "../../lib/errors"
-import translations from "../i18n"
+import shown, { ready, textsIn } from "../i18n"
+
+/** The dashboard's codes of our languages. */
+const CODES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
 
 describe("the dashboard's texts", () => {
-  it.each(Object.entries(translations))("of all features are merged in %s", (_, { svc }) => {
-    expect(svc).toMatchObject({
+  it.each(CODES)("of all features are merged in %s", async (code) => {
+    expect((await textsIn(code))[code]?.svc).toMatchObject({
       blog: { title: expect.any(String) },
       config: {
         title: expect.any(String),
@@ -17,20 +21,38 @@ describe("the dashboard's texts", () => {
     })
   })
 
-  it.each(Object.entries(translations))("name every kind of record with translations in %s", (_, { svc }) => {
+  it.each(CODES)("name every kind of record with translations in %s", async (code) => {
     const names = translatableKinds.map(({ table }) => {
       const resource = resourceNamed(table)
       return resource ? addressNameOf(resource) : table
     })
     expect(names).toContain("event_ticket")
-    expect(svc).toMatchObject({
+    expect((await textsIn(code))[code]?.svc).toMatchObject({
       translations: { kinds: Object.fromEntries(names.map((name) => [name, expect.any(String)])) },
     })
   })
 
-  it("differ by language", () => {
-    expect(translations.de.svc).toMatchObject({ pages: { title: "Seiten" } })
-    expect(translations.tr.svc).toMatchObject({ pages: { title: "Sayfalar" } })
-    expect(translations.ptPT.svc).toEqual(translations.ptBR.svc)
+  it("differ by language", async () => {
+    expect(await textsIn("de")).toMatchObject({ de: { svc: { pages: { title: "Seiten" } } } })
+    expect(await textsIn("tr")).toMatchObject({ tr: { svc: { pages: { title: "Sayfalar" } } } })
+    expect((await textsIn("ptPT")).ptPT).toEqual((await textsIn("ptBR")).ptBR)
+  })
+
+  it.each(["ja", "constructor", ""])(
+    "are English for the language %j, which we do not have",
+    async (code) => {
+      expect(await textsIn(code)).toEqual(await textsIn("en"))
+    },
+  )
+
+  it("are of one language until the admin chooses another one, and are there when the language changes", async () => {
+    await ready
+    expect(Object.keys(shown)).toEqual(["en"])
+    await i18next.init({ resources: shown, lng: "en" })
+    const seen: string[] = []
+    i18next.on("languageChanged", () => seen.push(i18next.t("pages.title", { ns: "svc" })))
+    await i18next.changeLanguage("de")
+    await i18next.changeLanguage("en")
+    expect(seen).toEqual(["Seiten", "Pages"])
   })
 })

@@ -38,6 +38,7 @@ describe("files of the dashboard", () => {
   it.each([
     ["/@vite/client", "/@vite/client"],
     ["/entry.jsx?t=1763809200000", "/entry.jsx?t=1763809200000"],
+    ["/entry.jsx?app", "/entry.jsx?app"],
     ["/@id/__x00__virtual:medusa/i18n", "/@id/__x00__virtual:medusa/i18n"],
     [
       `/@fs${root}/node_modules/react/index.js?v=1a2b3c4d`,
