@@ -15,6 +15,7 @@ const LOOK_MS = 50
 export interface OpenDashboard {
   page: Page
   url: string
+  databaseUrl: string
   /** The shop's publishable key. */
   key: string
   /** The model of the installation, which the shop pays for with credits. */
@@ -59,7 +60,8 @@ export function useDashboard({ port, database, env: more }: Options): () => Open
     const page = await openPage(browser)
     const failures: string[] = []
     page.on("pageerror", ({ message }) => failures.push(message))
-    opened = { page, url: server.url, key: await demoKey(databaseUrl), model, failures }
+    const key = await demoKey(databaseUrl)
+    opened = { page, url: server.url, databaseUrl: databaseUrl.toString(), key, model, failures }
   })
 
   afterAll(async () => {

@@ -3,6 +3,8 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { allSkills, allTasks } from "../features/assistant/skills"
 import { outboundTypes } from "../features/outbound-types"
+import { addressNameOf, resourceNamed } from "../features/resource-types"
+import { translatableKinds } from "../features/translatable-kinds"
 import { languages } from "../kits/skills/skill"
 
 const tasks = allTasks()
@@ -70,6 +72,15 @@ describe("the dashboard's texts", () => {
         expect(placesIn(text), key).toEqual(placesIn(same ?? ""))
       }
     })
+  })
+
+  it("name every kind of record with translations", () => {
+    const names = translatableKinds.map(({ table }) => {
+      const resource = resourceNamed(table)
+      return resource ? addressNameOf(resource) : table
+    })
+    expect(names).toContain("event_ticket")
+    expect(names.filter((name) => !english.has(`translations.kinds.${name}`))).toEqual([])
   })
 
   it("exist for every key in the code", () => {

@@ -1,7 +1,5 @@
 import i18next from "i18next"
 import { describe, expect, it } from "vitest"
-import { addressNameOf, resourceNamed } from "../../features/resource-types"
-import { translatableKinds } from "../../features/translatable-kinds"
 import { catalogue } from "../../lib/errors"
 import shown, { ready, textsIn } from "../i18n"
 
@@ -18,17 +16,6 @@ describe("the dashboard's texts", () => {
       },
       assistant: { title: expect.any(String), skills: { help: {}, "page-edit": {} } },
       errors: { codes: Object.fromEntries([...catalogue.keys()].map((code) => [code, expect.any(String)])) },
-    })
-  })
-
-  it.each(CODES)("name every kind of record with translations in %s", async (code) => {
-    const names = translatableKinds.map(({ table }) => {
-      const resource = resourceNamed(table)
-      return resource ? addressNameOf(resource) : table
-    })
-    expect(names).toContain("event_ticket")
-    expect((await textsIn(code))[code]?.svc).toMatchObject({
-      translations: { kinds: Object.fromEntries(names.map((name) => [name, expect.any(String)])) },
     })
   })
 
