@@ -73,7 +73,7 @@ export async function mailsInWords<Kind extends string>(
     kinds,
     words,
   }: { prefix: string; kinds: readonly Kind[]; words: Readonly<Record<string, string>> },
-): Promise<{ kind: Kind; subject: string; text: string }[]> {
+) {
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const language = mailLanguage(storefront.default_locale)
   const templates = kinds.map((kind) => `${prefix}${kind}`)

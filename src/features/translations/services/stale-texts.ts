@@ -1,5 +1,7 @@
+import { z } from "zod"
 import type { Call } from "../../../kits/skills/skill"
 import { translatableKinds } from "../../translatable-kinds"
+import type { translatedRecord } from "../module/schemas"
 
 /** A text whose source has changed since it was translated. */
 export interface StaleText {
@@ -66,10 +68,17 @@ export async function staleAmong(
   return keys.flatMap((key) => found.get(key) ?? [])
 }
 
+/** Which of a plan's actions this is, of how many, and how many texts were too many for the plan. */
+export const stalePart = z.strictObject({
+  number: z.int().min(1),
+  of: z.int().min(1),
+  remaining: z.int().min(0),
+})
+
 export interface StalePart {
   locale: string
   only: string[]
-  part: { number: number; of: number; remaining: number }
+  part: z.output<typeof stalePart>
 }
 
 /**
@@ -96,13 +105,7 @@ function wordsOf(source: string): number {
   return source.replaceAll(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0
 }
 
-interface Stated {
-  id: string
-  title: string
-  fields: { name: string; source: string; source_digest: string; text: string | null; status: string }[]
-}
-
-function staleIn(table: string, items: readonly Stated[]): StaleText[] {
+function staleIn(table: string, items: readonly z.output<typeof translatedRecord>[]): StaleText[] {
   return items.flatMap(({ id, title, fields }) =>
     fields.flatMap(({ name: field, source, source_digest: digest, text, status }) =>
       status === "stale" && text !== null ? [{ table, id, title, field, source, digest, text }] : [],

@@ -15,7 +15,7 @@ import {
 } from "../../machine-translation/services/translate"
 import type { TranslatedRecord } from "../module/types"
 import { importRules } from "../services/import-rules"
-import { keyOf, MAX_TEXTS, type StaleText, staleAmong, staleTexts } from "../services/stale-texts"
+import { keyOf, MAX_TEXTS, type StaleText, staleAmong, stalePart, staleTexts } from "../services/stale-texts"
 import { saveTranslationTextsWorkflow } from "../workflows"
 
 /** No text has this digest, so a translation of it is stale. */
@@ -30,10 +30,7 @@ const input = z.strictObject({
     .optional()
     .describe("Only these texts of an earlier preview. Leave it out."),
   most_credits: z.int().min(0).optional().describe("The price of an earlier preview. Leave it out."),
-  part: z
-    .strictObject({ number: z.int().min(1), of: z.int().min(1), remaining: z.int().min(0) })
-    .optional()
-    .describe("Which part of a plan this is. Leave it out."),
+  part: stalePart.optional().describe("Which part of a plan this is. Leave it out."),
 })
 const oneText = z.object({
   table: z.string(),
