@@ -4,6 +4,7 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
+import { defaultTax } from "../../factories/default-tax"
 import { createStockedProduct, type StockedProduct } from "../../factories/orders"
 import { type Form, type PaytrShop, payForm, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { createCoupon, createPlan } from "../../factories/subscriptions"
@@ -289,8 +290,7 @@ describe("the job", () => {
       call.post(`/admin/stores/${store.id}`, { default_region_id: id }).expect(200)
     const malta = { name: "Malta", currency_code: "eur", countries: ["mt"] }
     const { body } = await call.post("/admin/regions", malta).expect(200)
-    const rate = { name: "VAT", code: "vat", rate: 18 }
-    await call.post("/admin/tax-regions", { country_code: "mt", default_tax_rate: rate }).expect(200)
+    await defaultTax(here.shop, "mt", 18)
     await toRegion(body.region.id)
     try {
       const { token } = await createCustomer(here.shop)

@@ -3,6 +3,7 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
+import { defaultTax } from "../../factories/default-tax"
 import { type PaytrShop, paytrShop } from "../../factories/paytr-subscriptions"
 import { admin, storefront } from "../../harness/api"
 import { pdfOf, textOf } from "../../harness/pdf-pages"
@@ -63,16 +64,7 @@ describe("GET /store/subscriptions/:id/invoices/:invoice_id/pdf", () => {
   })
 
   it("200: the paid amount includes the taxes of the customer's country", async () => {
-    const call = admin(here.shop)
-    const { body } = await call.get("/admin/tax-regions?country_code=tr&limit=1").expect(200)
-    const region = body.tax_regions[0]
-    const rate = { name: "KDV", code: "kdv", rate: 20, is_default: true }
-    const rates = await call.get(`/admin/tax-rates?tax_region_id=${region?.id}&is_default=true`).expect(200)
-    const known = rates.body.tax_rates[0]
-    if (!region)
-      await call.post("/admin/tax-regions", { country_code: "tr", default_tax_rate: rate }).expect(200)
-    else if (known) await call.post(`/admin/tax-rates/${known.id}`, { rate: 20 }).expect(200)
-    else await call.post("/admin/tax-rates", { tax_region_id: region.id, ...rate }).expect(200)
+    await defaultTax(here.shop, "tr", 20)
     const { id, path } = await paid()
     await pdfOf(asCustomer(owner.token), `/store${path}`)
     const [invoice] = await issued(id)

@@ -125,7 +125,8 @@ describe("a list by words", () => {
       "tab\there\nline",
       "Ünïcode ñandú",
       "no\u00a0break",
-      "a-b-c A-B",
+      // Joined, letters up to f could be found in a random identifier.
+      "x-y-z X-Y",
       "été 2026",
       'O\'Neill "quoted"',
       "{brace}$1",
