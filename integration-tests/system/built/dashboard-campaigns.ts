@@ -24,7 +24,9 @@ export function campaignSteps(dashboard: () => Dashboard & { databaseUrl: string
 
   const row = () => page.getByRole("row").filter({ hasText: NAME })
   const action = (name: string) =>
-    row().getByRole("button", { name: t(`email_campaigns.actions.${name}`), exact: true })
+    row()
+      .getByRole("button", { name: t(`email_campaigns.actions.${name}`), exact: true })
+      .first()
   const press = async (name: string) => {
     await action(name).click()
     await quiet()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { seriousFindings } from "../../harness/axe"
 import { hadNoErrors, useDashboard } from "../../harness/dashboard"
 import { type DeepLServer, deeplServer } from "../../harness/deepl-server"
@@ -37,7 +37,7 @@ describe("the dashboard's page of translations, in a browser", () => {
     return found
   }
 
-  beforeAll(async () => {
+  it("has more outdated texts of a language than one action takes", async () => {
     await open("translations")
     await call("/admin/ai/credits/grants", { amount: 1_000 })
     const ids: string[] = []
