@@ -30,7 +30,7 @@ await page.goto(`${base}/app/login`)
 await page.locator("input[name=email]").fill(ADMIN_EMAIL)
 await page.locator("input[name=password]").fill(password)
 await page.locator("button[type=submit]").click()
-await page.waitForURL(/\/app\/orders/)
+await page.waitForURL(/\/app\/home/)
 
 await page.goto(`${base}/app/blog`)
 await page.getByRole("row").nth(2).waitFor()

@@ -104,7 +104,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.locator("input[name=email]").fill(ADMIN.email)
   await page.locator("input[name=password]").fill(ADMIN.password)
   await page.locator("button[type=submit]").click()
-  await page.waitForURL(/\/app\/orders/)
+  await page.waitForURL(/\/app\/home/)
 }
 
 /** Runs in the page. Marks the heading of the page, and goes to another one. */

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import type { ConfigModule } from "@medusajs/framework/types"
 import { buildForProduction } from "../config"
 import { isOwnPage } from "../edge/dashboard-gate"
+import { startAtHome, startAtHomeInBundles } from "./dashboard-start-page"
 import { DashboardStyles } from "./dashboard-styles"
 import { textsWhenRead } from "./dashboard-texts"
 import { splitPage } from "./lazy-pages"
@@ -108,7 +109,8 @@ const BUILD: VitePlugin = {
     }
   },
   transform(code, id) {
-    const changed = splitPage(id, code, (module) => this.parse(module).body) ?? textsWhenRead(code)
+    const page = splitPage(id, code, (module) => this.parse(module).body)
+    const changed = page ?? startAtHome(textsWhenRead(code))
     return changed === code ? undefined : changed
   },
 }
@@ -148,6 +150,10 @@ function development(root: string, address: Address): VitePlugin {
         entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
         // Vite looks for imports in files only, and this package is imported by a generated module.
         include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
+        esbuildOptions: {
+          ...config.optimizeDeps?.esbuildOptions,
+          plugins: [...(config.optimizeDeps?.esbuildOptions?.plugins ?? []), startAtHomeInBundles],
+        },
       }
     },
     configureServer(created) {
