@@ -1,6 +1,6 @@
 -- The schema of an empty database. `npm run schema` makes this file of all migrations. Do not edit it.
--- Migrations: 43e3e8b6c98c3ea9
--- Sources: 8de9ce15d9bbd885
+-- Migrations: 94893b5238539c0a
+-- Sources: 78c2adf8571eb582
 SET LOCAL search_path TO public;
 SET LOCAL check_function_bodies TO off;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -6473,6 +6473,8 @@ CREATE INDEX "IDX_email_campaign_recipient_campaign_id_status_id" ON email_campa
 CREATE UNIQUE INDEX "IDX_email_campaign_recipient_campaign_id_subscriber_id_unique" ON email_campaign_recipient USING btree (campaign_id, subscriber_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_email_campaign_recipient_deleted_at" ON email_campaign_recipient USING btree (deleted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_email_campaign_recipient_email" ON email_campaign_recipient USING btree (email) WHERE (deleted_at IS NULL);
+CREATE INDEX "IDX_email_campaign_recipient_unsubscribed_at" ON email_campaign_recipient USING btree (unsubscribed_at) WHERE ((unsubscribed_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX "IDX_email_consent_event_at_id" ON email_consent_event USING btree (at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_email_consent_event_deleted_at" ON email_consent_event USING btree (deleted_at) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_email_consent_event_email" ON email_consent_event USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_email_consent_event_subscription_id_at" ON email_consent_event USING btree (subscription_id, at) WHERE (deleted_at IS NULL);
@@ -7475,6 +7477,7 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261129030000UnsubscribeReasons', now()),
   ('Migration20261129160100ConfirmationMails', now()),
   ('Migration20261130090500CampaignReports', now()),
+  ('Migration20261130124500ConsentLog', now()),
   ('Migration20261123000726', now()),
   ('Migration20261123000800Rules', now()),
   ('Migration20261123034500Mails', now()),

@@ -59,6 +59,23 @@ export const lists: ListEntries = {
         ),
     }
   },
+  "GET /admin/email-consents": async (shop) => {
+    const host = unique("host")
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]/g, "")
+    const { handle } = await createEmailList(shop)
+    return {
+      path: `/admin/email-consents?q=${host}`,
+      table: "email_consent_event",
+      isGuarded: true,
+      add: (count) =>
+        Promise.all(
+          Array.from({ length: count }, () =>
+            createSubscriber(shop, { email: `${unique("reader")}@${host}.test`, lists: [handle] }),
+          ),
+        ),
+    }
+  },
   "GET /admin/email-segments": async (shop) => {
     const word = unique("word")
     const rules = { field: "locale", op: "is", value: "en" }

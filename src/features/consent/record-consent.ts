@@ -1,8 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { ConsentReceipt } from "../../kits/submissions/consent"
 import { clock } from "../../lib/clock"
-import { requireTransaction } from "../../lib/database"
+import { readRows, requireTransaction } from "../../lib/database"
 
 /** The table of the module `consent`. */
 const RECEIPTS = "consent_receipt"
@@ -36,6 +37,27 @@ export async function recordConsents(transaction: Knex, given: readonly GivenCon
       created_at: now,
       updated_at: now,
     })),
+  )
+}
+
+const storedReceipt = z.object({
+  source_id: z.string(),
+  text: z.string(),
+  sha256: z.string(),
+  given_at: z.date(),
+})
+
+/** A receipt as proof of the words that its source was stored with. */
+export type StoredReceipt = z.output<typeof storedReceipt>
+
+/** The consents that were given with these sources. One statement. */
+export function receiptsOf(sql: Knex, sourceType: string, ids: readonly string[]): Promise<StoredReceipt[]> {
+  return readRows(
+    sql,
+    storedReceipt,
+    `SELECT source_id, text, sha256, given_at FROM consent_receipt
+      WHERE source_type = :sourceType AND source_id = ANY(:ids) AND deleted_at IS NULL`,
+    { sourceType, ids: [...ids] },
   )
 }
 

@@ -1,5 +1,6 @@
 import { declareContract } from "../contracts"
 import { adminEmailCampaigns } from "./api/admin-email-campaigns.rows"
+import { emailConsents } from "./api/admin-email-consents.rows"
 import { adminEmailLists } from "./api/admin-email-lists.rows"
 import { adminEmailSegments } from "./api/admin-email-segments.rows"
 import { adminEmailSubscribers } from "./api/admin-email-subscribers.rows"
@@ -26,6 +27,7 @@ declareContract("email-marketing", [
     after: "Email marketing",
     rows: {
       ...adminEmailCampaigns.rows,
+      ...emailConsents,
       ...adminEmailLists.rows,
       ...adminEmailSegments.rows,
       ...adminEmailSubscribers.rows,

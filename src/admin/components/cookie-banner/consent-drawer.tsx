@@ -1,47 +1,29 @@
-import { Badge, Button, Drawer, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { directionOf, languageName } from "../../lib/languages"
-import { item, useRecord } from "../../lib/resource"
+import { useRecord } from "../../lib/resource"
 import { type ConsentProof, cookieConsents } from "../../resources/cookie-consents"
+import { ProofDrawer } from "../consents/proof-drawer"
 import { Code, When } from "../crud/cells"
-import { DrawerHeader } from "../crud/drawer-header"
-import { Failure } from "../crud/failure"
 import { allowedIn, wordsOf } from "./consent-words"
 
 const TEXTS = cookieConsents.texts
 
 /** Shows all decisions of a visitor, whether their chain is unchanged, and the text that the visitor saw. */
 export const ConsentDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { t, i18n } = useTranslation("svc")
+  const { t } = useTranslation("svc")
   const { data: proof, error } = useRecord(cookieConsents, id)
+  const verdict = proof && {
+    isBroken: proof.broken !== null,
+    text: proof.broken
+      ? t(`${TEXTS}.brokenFrom`, { sequence: proof.broken.sequence })
+      : t(`${TEXTS}.unchanged`),
+  }
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
-        <DrawerHeader>
-          <Drawer.Title>{t(`${TEXTS}.one`)}</Drawer.Title>
-          {proof && (
-            <Badge size="2xsmall" color={proof.broken ? "red" : "green"}>
-              {proof.broken
-                ? t(`${TEXTS}.brokenFrom`, { sequence: proof.broken.sequence })
-                : t(`${TEXTS}.unchanged`)}
-            </Badge>
-          )}
-        </DrawerHeader>
-        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto" tabIndex={0}>
-          <Failure error={error} />
-          {!proof && !error && <Skeleton className="h-40" />}
-          {proof && <Decisions proof={proof} />}
-          {proof && <Wordings proof={proof} />}
-        </Drawer.Body>
-        <Drawer.Footer>
-          <Button size="small" variant="secondary" asChild>
-            <a href={item(cookieConsents, id)} download={`${id}.json`}>
-              {t(`${TEXTS}.download`)}
-            </a>
-          </Button>
-        </Drawer.Footer>
-      </Drawer.Content>
-    </Drawer>
+    <ProofDrawer resource={cookieConsents} id={id} verdict={verdict} error={error} onClose={onClose}>
+      {proof && <Decisions proof={proof} />}
+      {proof && <Wordings proof={proof} />}
+    </ProofDrawer>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Heading, Input, Label, Skeleton, Text, toast } from "@medusajs/
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { api } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
 import { item, useChanging } from "../../lib/resource"
@@ -37,6 +38,11 @@ export const SubscriberDetails = ({ subscriber }: { subscriber: EmailSubscriber 
         ))}
       </section>
       <Suppression {...subscriber} />
+      <Button size="small" variant="secondary" className="self-start" asChild>
+        <Link to={`/email-subscribers/consents?${new URLSearchParams({ q: subscriber.email })}`}>
+          {t("email_subscribers.consents.title")}
+        </Link>
+      </Button>
       <History id={subscriber.id} />
     </div>
   )

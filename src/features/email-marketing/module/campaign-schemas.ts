@@ -124,6 +124,19 @@ export const campaignResults = z
   })
   .meta({ id: "EmailCampaignResults" })
 
+/** Why people have left in a period. */
+export const unsubscribeReasons = z
+  .object({
+    from: z.iso.date().meta({ examples: ["2026-03-01"] }),
+    to: z.iso.date().meta({ examples: ["2026-03-28"] }),
+    people: count.describe("How often people have left in the period."),
+    reasons: z
+      .array(z.object({ reason: unsubscribeReason, people: count }))
+      .describe("The most frequent reason first. At most 50.")
+      .meta({ examples: [[{ reason: "too_often", people: 3 }]] }),
+  })
+  .meta({ id: "EmailUnsubscribeReasons" })
+
 /** The results of a campaign. */
 export const campaignReport = z
   .object({

@@ -8,6 +8,7 @@ import { ModuleStore, withQueries } from "../../../lib/bound-queries"
 import { clock } from "../../../lib/clock"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
+import { consentProof, consentsAfter, listConsents } from "./lib/consent-log"
 import {
   eraseSubscriber,
   hideSubscriber,
@@ -31,6 +32,7 @@ import {
 import { completeDigests, suppress, unsuppress, type WantedSuppression } from "./lib/suppressing"
 import type { SegmentRule } from "./segment-schemas"
 import type {
+  ConsentProof,
   ListsChange,
   NewSubscriber,
   SubscriberChange,
@@ -44,9 +46,14 @@ type Sql = Context<SqlEntityManager>
 
 const MAX_FAULTS_SHOWN = 100
 
+/** Evidence that is compared must be of one moment, or an erasure meanwhile looks like tampering. */
+const ONE_MOMENT = { isolationLevel: "repeatable read", readOnly: true } as const
+
 const QUERIES = {
   list: listSubscribers,
   listAfter: subscribersAfter,
+  listConsents,
+  consentsAfter,
 }
 
 const CHANGES = {
@@ -84,6 +91,15 @@ export class SubscriberStore extends withQueries(ModuleStore, { queries: QUERIES
     const sql = onConnection(context)
     const { email } = await requireSubscriber(sql, id)
     return historyOf(sql, { email, digest: this.digestOf(email) }, page)
+  }
+
+  /** All evidence about the person of an entry of the consent log. Throws 404. */
+  @InjectManager()
+  async consentProof(id: string, @MedusaContext() context: Sql = {}): Promise<ConsentProof> {
+    return onConnection(context).transaction(
+      (sql) => consentProof(sql, id, (email) => this.digestOf(email)),
+      ONE_MOMENT,
+    )
   }
 
   /** Returns the id. Throws 404 for an unknown list, and 409 for a known or suppressed address. */

@@ -9,7 +9,9 @@ import type {
   campaignReport,
   campaignResults,
   newCampaign,
+  unsubscribeReasons,
 } from "./campaign-schemas"
+import type { emailConsent, emailConsentProof } from "./consent-schemas"
 import type {
   emailListChange,
   emailPreferences,
@@ -18,7 +20,7 @@ import type {
   suppressionChange,
 } from "./schemas"
 import type { newSegment, segmentChange } from "./segment-schemas"
-import type { SUBSCRIPTION_STATUSES } from "./statuses"
+import type { CONSENT_ACTIONS, SUBSCRIPTION_STATUSES } from "./statuses"
 import type {
   adminSubscriber,
   listsChange,
@@ -48,6 +50,18 @@ export interface SubscriberFilter {
   list_id?: string | undefined
   status?: (typeof SUBSCRIPTION_STATUSES)[number] | undefined
   is_suppressed?: boolean | undefined
+}
+
+export type LoggedConsent = Dated<typeof emailConsent>
+export type ConsentProof = Dated<typeof emailConsentProof>
+
+/** The entries of the consent log that a list or an export shows. */
+export interface ConsentFilter {
+  email?: string | undefined
+  /** A part of the address. */
+  q?: string | undefined
+  action?: (typeof CONSENT_ACTIONS)[number] | undefined
+  list_id?: string | undefined
 }
 
 /** A person who has given the consent elsewhere, such as at a fair. */
@@ -128,6 +142,7 @@ export type NewCampaign = z.output<typeof newCampaign>
 export type CampaignDraft = z.output<typeof campaignDraft>
 export type CampaignChange = z.output<typeof campaignChange>
 export type CampaignResults = z.output<typeof campaignResults>
+export type UnsubscribeReasons = z.output<typeof unsubscribeReasons>
 export type CampaignReport = Dated<typeof campaignReport>
 export type AdminCampaign = z.output<typeof adminCampaign>
 

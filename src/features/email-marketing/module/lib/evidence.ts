@@ -10,8 +10,11 @@ import type { SubscriptionRow } from "./rows"
 
 type Action = (typeof CONSENT_ACTIONS)[number]
 
+/** The source of the receipts of these consents. */
+export const CONSENT_SOURCE = "email_consent_event"
+
 /** The actions after which the person gets mails. */
-const GIVES_CONSENT: readonly Action[] = ["subscribed", "confirmed", "resubscribed", "imported"]
+export const GIVES_CONSENT: readonly Action[] = ["subscribed", "confirmed", "resubscribed", "imported"]
 
 type Changed = Pick<
   SubscriptionRow,
@@ -67,7 +70,7 @@ export async function recordActions(
                 receipt: consentReceipt(text, locale),
                 purpose: `email-list:${list}`,
                 subject: { email, customerId: null },
-                source: { type: "email_consent_event", id },
+                source: { type: CONSENT_SOURCE, id },
               },
             ],
       ),

@@ -39,4 +39,5 @@ export const EmailCampaignRecipient = model
     { on: ["campaign_id", "subscriber_id"], unique: true },
     { on: ["campaign_id", "status", "id"] },
     { on: ["email"] },
+    { on: ["unsubscribed_at"], where: "unsubscribed_at IS NOT NULL" },
   ])

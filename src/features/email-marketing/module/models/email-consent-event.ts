@@ -17,4 +17,4 @@ export const EmailConsentEvent = model
     network: model.text().nullable(),
     at: model.dateTime(),
   })
-  .indexes([{ on: ["subscription_id", "at"] }, { on: ["email"] }])
+  .indexes([{ on: ["subscription_id", "at"] }, { on: ["email"] }, { on: ["at", "id"] }])
