@@ -1,6 +1,7 @@
 import { SMTPServer } from "smtp-server"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { sendEmailCampaigns } from "../../../src/features/email-marketing/jobs/send-email-campaigns"
+import { unsubscribeEmailWorkflow } from "../../../src/features/email-marketing/workflows/subscriptions"
 import { sendTestMailWorkflow } from "../../../src/features/mail/workflows/send-test-mail"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
@@ -116,6 +117,84 @@ async function picky(answer: (address: string) => { message: string; responseCod
 
 const isSuppressed = async (email: string) =>
   (await admin(shop).get(`/admin/email-suppressions?email=${email}`).expect(200)).body.count > 0
+
+describe("GET /admin/email-campaigns/unsubscribe-reasons", () => {
+  const REPORT = "/admin/email-campaigns/unsubscribe-reasons"
+  const DAYS_LATER = 500
+  const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  const reasonsIn = async (query: string, of = shop) =>
+    (await admin(of).get(`${REPORT}?${query}`).expect(200)).body.unsubscribe_reasons
+
+  /** A sent campaign, and what its reader does with the link to leave. */
+  async function sentCampaign() {
+    const list = await createDirectList(shop)
+    const reader = await subscribeDirectly(shop, list.handle)
+    const { id } = await createCampaign(shop, list.id)
+    await post(id, "schedule").expect(200)
+    await send()
+    const link = pathOf(linkIn(mailsTo(server, reader)[0]?.text, "/store/email-unsubscribe"))
+    return { id, reader, leave: (body: object) => storefront(shop).post(link, body).expect(200) }
+  }
+
+  it("200: counts over all campaigns, for one campaign, and those who left in another way", async () => {
+    const [first, second, third] = [await sentCampaign(), await sentCampaign(), await sentCampaign()]
+    const list = await createDirectList(shop)
+    const email = await subscribeDirectly(shop, list.handle)
+    const [row] = await sql(shop, "SELECT id FROM email_subscription WHERE email = ?", [email])
+    // Nothing else happens in these days.
+    waitMinutes(DAYS_LATER * 1_440)
+    await first.leave({ reason: "too_often" })
+    await second.leave({ reason: "too_often", comment: "Once a month." })
+    await third.leave({ reason: "Moved away" })
+    await third.leave({ resubscribe: true })
+    const leaving = { reason: "phone", network: null }
+    await inShop(() =>
+      unsubscribeEmailWorkflow(shop.container).run({ input: { id: String(row?.id), leaving } }),
+    )
+    restoreClock()
+    const span = { from: dayAfter(DAYS_LATER - 1), to: dayAfter(DAYS_LATER + 1) }
+    const days = `from=${span.from}&to=${span.to}`
+    expect(await reasonsIn(days)).toEqual({
+      ...span,
+      people: 4,
+      reasons: [
+        { reason: "too_often", people: 2 },
+        { reason: "Moved away", people: 1 },
+        { reason: "phone", people: 1 },
+      ],
+    })
+    expect(await reasonsIn(`${days}&campaign_id=${second.id}`)).toEqual({
+      ...span,
+      people: 1,
+      reasons: [{ reason: "too_often", people: 1 }],
+    })
+    expect(await reasonsIn(`${days}&campaign_id=none`)).toMatchObject({ people: 0, reasons: [] })
+    const before = dayAfter(DAYS_LATER - 5)
+    expect(await reasonsIn(`from=${before}&to=${before}`)).toMatchObject({ people: 0, reasons: [] })
+    const other = await useTenant("north")
+    expect(await reasonsIn(days, other)).toMatchObject({ people: 0, reasons: [] })
+    expect(await reasonsIn(`${days}&campaign_id=${second.id}`, other)).toMatchObject({ people: 0 })
+  })
+
+  it("200: is about the last 28 days by default", async () => {
+    const { from, to } = await reasonsIn("")
+    expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(27)
+  })
+
+  it.each([
+    ["from=2026-02-30", "invalid_field"],
+    ["from=2026-03-02&to=2026-03-01", "out_of_range"],
+    ["from=2025-01-01&to=2026-03-01", "out_of_range"],
+    [`campaign_id=${"x".repeat(101)}`, "out_of_range"],
+    ["reason=other", "unknown_field"],
+  ])("400: %s is %s", async (query, code) => {
+    expect((await admin(shop).get(`${REPORT}?${query}`).expect(400)).body.code).toBe(code)
+  })
+
+  it("401: without an admin", async () => {
+    await storefront(shop).get(REPORT).expect(401)
+  })
+})
 
 describe("GET /admin/email-campaigns/:id/report", () => {
   it("200: counts people and machines apart, clicks by link, and orders of the last clicked campaign", async () => {

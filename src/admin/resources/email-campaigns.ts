@@ -2,6 +2,7 @@ import type { adminEmailCampaigns } from "../../features/email-marketing/api/adm
 import type {
   campaignRecipient,
   campaignReport,
+  unsubscribeReasons,
 } from "../../features/email-marketing/module/campaign-schemas"
 import type { Received } from "../../kits/rows/moments"
 import type { Resource } from "../lib/resource"
@@ -17,6 +18,7 @@ export type EmailAudience = Received<
 >["email_audience"]
 
 export type EmailReport = Received<typeof campaignReport>
+export type UnsubscribeReasons = Received<typeof unsubscribeReasons>
 type EmailRecipient = Received<typeof campaignRecipient>
 
 /** The people of a campaign, with what became of their mails. */

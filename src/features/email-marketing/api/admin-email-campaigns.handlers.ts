@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { pagination } from "../../../kits/rows/lists"
 import { route } from "../../../kits/rows/route"
+import { spanOf } from "../../../kits/rows/span"
 import { crudHandlers } from "../../../kits/tables/routes"
 import { tableOperations } from "../../../kits/tables/table-operations"
 import { clock } from "../../../lib/clock"
@@ -55,6 +56,13 @@ declareHandlers([
   route(adminEmailCampaigns.adminReportEmailCampaign, async ({ params: { id }, scope }) => ({
     email_report: await scope.resolve("emailMarketing").campaigns.reportOf(id),
   })),
+  route(adminEmailCampaigns.adminReportUnsubscribeReasons, async ({ query, scope }) => {
+    const { campaign_id } = query
+    const asked = { ...spanOf(query), campaign_id }
+    return {
+      unsubscribe_reasons: await scope.resolve("emailMarketing").campaigns.unsubscribeReasons(asked),
+    }
+  }),
   route(adminEmailCampaigns.adminPauseEmailCampaign, async ({ params: { id }, scope }) => {
     await moveEmailCampaignWorkflow(scope).run({ input: { id, move: "pause", at: clock.date() } })
     return { email_campaign: await readCampaign(scope, id) }

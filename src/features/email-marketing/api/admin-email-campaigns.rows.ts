@@ -3,6 +3,7 @@ import { moment } from "../../../kits/rows/fields"
 import { noBody } from "../../../kits/rows/input"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
+import { spanQuery } from "../../../kits/rows/span"
 import { crud } from "../../../kits/tables/contract"
 import {
   adminCampaign,
@@ -11,6 +12,7 @@ import {
   campaignRecipient,
   campaignReport,
   newCampaign,
+  unsubscribeReasons,
 } from "../module/campaign-schemas"
 import { CAMPAIGN_STATUSES, RECIPIENT_STATUSES } from "../module/statuses"
 
@@ -78,6 +80,25 @@ const others = contract({
     summary: "What a campaign has achieved",
     description: "Its outcomes, the clicks of each link, the course of the first days, and the revenue.",
     response: z.object({ email_report: campaignReport }),
+  },
+  adminReportUnsubscribeReasons: {
+    method: "GET",
+    path: "/admin/email-campaigns/unsubscribe-reasons",
+    auth: "admin",
+    summary: "Why people have unsubscribed, over all campaigns",
+    description:
+      "Days are in UTC, both included, at most 400. Default: the last 28 days. Somebody who left by a campaign's mail counts for it, also after coming back. Without `campaign_id`, those who are away and left in another way count too, for example by an admin.",
+    query: z.strictObject({
+      ...spanQuery,
+      campaign_id: z
+        .string()
+        .max(100)
+        .optional()
+        .describe("Only people who left by this campaign's mail.")
+        .meta({ examples: ["ecamp_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    }),
+    response: z.object({ unsubscribe_reasons: unsubscribeReasons }),
+    errors: ["out_of_range"],
   },
   adminPauseEmailCampaign: {
     method: "POST",

@@ -26,6 +26,7 @@ import {
   startCampaign,
 } from "./lib/campaigns"
 import { noteReports } from "./lib/reported-mails"
+import { unsubscribeReasons } from "./lib/unsubscribe-reasons"
 import type { CampaignContent, MailOutcome } from "./types"
 
 type Sql = Context<SqlEntityManager>
@@ -35,6 +36,7 @@ const QUERIES = {
   resultsOf,
   /** Throws 404. */
   reportOf: campaignReport,
+  unsubscribeReasons,
 }
 
 const CHANGES = {
