@@ -179,6 +179,7 @@ export const engineTables = {
     variant_id: "text",
     unit_price: "numeric",
     product_title: "text",
+    requires_shipping: "bool",
     metadata: "jsonb",
     deleted_at: "timestamptz",
     created_at: "timestamptz",
@@ -462,6 +463,7 @@ export const engineTables = {
     deleted_at: "timestamptz",
   },
   promotion: { id: "text", is_automatic: "bool", deleted_at: "timestamptz" },
+  promotion_campaign: { id: "text", ends_at: "timestamptz", deleted_at: "timestamptz" },
   publishable_api_key_sales_channel: {},
   refund: {
     metadata: "jsonb",

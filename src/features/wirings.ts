@@ -32,6 +32,10 @@ export interface Wiring {
   tasks?: readonly TaskGroup[]
   /** Jobs that run for each tenant when they are due. */
   scheduledJobs?: readonly ScheduledJob[]
+  /** What waits for an admin. The dashboard's home counts it ([docs/home.md](../../docs/home.md)). */
+  toDos?: readonly ToDo[]
+  /** What takes place next. The dashboard's home lists it. */
+  agendas?: readonly Agenda[]
   /** Whether the shop has set up the feature's modules, by their ids. The assistant's overview of the shop lists them. */
   setUps?: Readonly<Record<string, (container: MedusaContainer) => Promise<boolean>>>
   /** The things that carts and orders can reserve: stock, seats, time slots. */
@@ -48,6 +52,34 @@ export interface Wiring {
   databaseErrors?: DatabaseErrors
   /** Runs once the engine is loaded, before the first request. */
   start?: (process: StartingProcess) => EdgeNeeds | undefined | Promise<EdgeNeeds | undefined>
+}
+
+/** Things of one kind that wait for an admin. One statement counts those of all kinds. */
+export interface ToDo {
+  /** The dashboard has a text for it: `home.toDos.<kind>`. */
+  kind: string
+  /**
+   * SQL that selects the column `id` of each thing. It should end early under a `LIMIT`, so it neither sorts nor groups
+   * many rows. Binding: `:now`.
+   */
+  select: string
+  /** The dashboard's page with exactly these things, or the nearest one. `ids` are the first {@link MAX_LINKED}. */
+  to: string | ((ids: readonly string[]) => string)
+}
+
+/** How many ids a {@link ToDo} can put into the address of its page. */
+export const MAX_LINKED = 40
+
+/** Dates of one kind, such as events. One statement reads those of all kinds. */
+export interface Agenda {
+  kind: string
+  /**
+   * SQL that selects the next dates, the earliest first, with the columns `id`, `title`, `starts_at`, `person` (who has
+   * booked, or null), `sold` (places), and `remaining` (places, null without a limit). Bindings: `:now`, `:limit`.
+   */
+  select: string
+  /** The dashboard's page with the date. */
+  to: (id: string) => string
 }
 
 /** Lists the addresses that are public at a time in these sales channels. */

@@ -2,6 +2,7 @@ import { menuTargetsSql } from "../../kits/publications/reading"
 import { declareWiring } from "../wirings"
 import { publishDueBlogPosts } from "./jobs"
 import { POSTS } from "./module/lib/tables"
+import { PENDING_COMMENTS } from "./module/to-dos"
 import { posts } from "./search-source"
 import { blog } from "./seed"
 import { blogDraft } from "./skills/blog-draft"
@@ -13,5 +14,6 @@ declareWiring("blog", {
   searchSources: [posts],
   addresses: { post: (container, { now }) => container.resolve("blog").posts.addresses(now) },
   menuTargets: { post: menuTargetsSql(POSTS, "cover_url") },
+  toDos: [{ kind: "comments", select: PENDING_COMMENTS, to: "/blog/comments?status=pending" }],
   tasks: [{ tasks: [blogDraft, blogPublish], after: "promotions" }],
 })

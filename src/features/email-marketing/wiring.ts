@@ -3,6 +3,7 @@ import { declareWiring } from "../wirings"
 import { digestEmailSuppressions } from "./jobs/digest-email-suppressions"
 import { sendEmailCampaigns } from "./jobs/send-email-campaigns"
 import { sendEmailConfirmations } from "./jobs/send-email-confirmations"
+import { FAILED_CAMPAIGNS } from "./module/to-dos"
 import { emailMarketing } from "./seed"
 import { emailCampaigns } from "./seed-campaigns"
 import { campaigns } from "./skills/campaigns"
@@ -10,6 +11,13 @@ import { campaigns } from "./skills/campaigns"
 declareWiring("email-marketing", {
   tasks: [{ tasks: [campaigns], after: "review-reply" }],
   seed: [emailMarketing, emailCampaigns],
+  toDos: [
+    {
+      kind: "failed_campaigns",
+      select: FAILED_CAMPAIGNS,
+      to: ([id, another]) => (id && !another ? `/email-campaigns/${id}` : "/email-campaigns"),
+    },
+  ],
   scheduledJobs: [sendEmailConfirmations, sendEmailCampaigns, digestEmailSuppressions],
   databaseErrors: {
     IDX_email_list_handle_unique: () => errors.duplicate("Another email list has this handle."),

@@ -7,6 +7,7 @@ import { endInterruptedCancellations } from "./jobs/end-interrupted-cancellation
 import { sendOrderMails } from "./jobs/send-order-mails"
 import { OPEN_CHANGE, openChange } from "./module/lib/open-change"
 import { keptPartsCheck } from "./services/kept-parts-check"
+import { toDos } from "./services/to-dos"
 import { orderCancel } from "./skills/order-cancel"
 import { orderLookup } from "./skills/order-lookup"
 import { orderRefund } from "./skills/order-refund"
@@ -19,6 +20,7 @@ const tooFine = (decimals: number) => () =>
 declareWiring("orders", {
   databaseErrors: { SV060: tooFine(0), SV062: tooFine(2), SV063: tooFine(3), [OPEN_CHANGE]: openChange },
   cancellationChecks: [keptPartsCheck],
+  toDos,
   scheduledJobs: [cancelUnpaidOrdersJob, endInterruptedCancellations, sendOrderMails],
   tasks: [{ tasks: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],
 })

@@ -5,11 +5,19 @@ import { deliverSoon } from "./deliver"
 import { deliverWebhooks } from "./jobs/deliver-webhooks"
 import { purgeOutboxEvents } from "./jobs/purge-events"
 import { MAX_ENDPOINTS } from "./module/schemas"
+import { FAILING_ENDPOINTS } from "./module/to-dos"
 import { outbox } from "./seed"
 import { webhooks } from "./skills/webhooks"
 
 declareWiring("outbox", {
   seed: outbox,
+  toDos: [
+    {
+      kind: "failing_webhooks",
+      select: FAILING_ENDPOINTS,
+      to: ([id, another]) => (id && !another ? `/webhooks/${id}` : "/webhooks"),
+    },
+  ],
   tasks: [{ tasks: [webhooks], after: "report-export" }],
   scheduledJobs: [deliverWebhooks, purgeOutboxEvents],
   databaseErrors: {

@@ -1,6 +1,7 @@
 import { declareWiring } from "../wirings"
 import { refreshProductSummaries } from "./jobs"
 import { menuTargets } from "./module/menu-targets"
+import { ENDING_CAMPAIGNS, LOW_STOCK } from "./module/to-dos"
 import { listProductAddresses } from "./services/public-addresses"
 import { products } from "./services/search-source"
 import { lowStock } from "./skills/low-stock"
@@ -17,6 +18,14 @@ declareWiring("products", {
   searchSources: [products],
   addresses: { product: listProductAddresses },
   menuTargets,
+  toDos: [
+    { kind: "low_stock", select: LOW_STOCK, to: (ids) => `/inventory?id=${[...new Set(ids)].join()}` },
+    {
+      kind: "ending_campaigns",
+      select: ENDING_CAMPAIGNS,
+      to: ([id, another]) => (id && !another ? `/campaigns/${id}` : "/campaigns"),
+    },
+  ],
   tasks: [
     {
       tasks: [

@@ -4,6 +4,7 @@ import { completePastBookings } from "./jobs/complete-past-bookings"
 import { purgeBookings } from "./jobs/purge-bookings"
 import { sendBookingMailsJob } from "./jobs/send-booking-mails"
 import { NO_PLACES, OVERLAP } from "./module/lib/free-resource"
+import { NEXT_BOOKINGS } from "./module/lib/reading"
 import { menuTargets } from "./module/menu-target"
 import { services } from "./seed"
 import { bookingsKind } from "./services/bookings-kind"
@@ -18,6 +19,7 @@ declareWiring("services", {
   addresses: { service: listServiceAddresses },
   menuTargets,
   scheduledJobs: [sendBookingMailsJob, completePastBookings, purgeBookings],
+  agendas: [{ kind: "booking", select: NEXT_BOOKINGS, to: () => "/services/calendar" }],
   capacityKinds: [bookingsKind],
   databaseErrors: {
     [OVERLAP]: () => errors.soldOut("This time is no longer free. Choose another slot."),

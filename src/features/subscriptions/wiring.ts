@@ -6,6 +6,7 @@ import { renewSubscriptions } from "./jobs/renew-subscriptions"
 import { returnSubscriptionPayments } from "./jobs/return-subscription-payments"
 import { sendSubscriptionMailsJob } from "./jobs/send-subscription-mails"
 import { settleSubscriptionCheckouts } from "./jobs/settle-subscription-checkouts"
+import { PAST_DUE } from "./module/to-dos"
 import { subscriptions } from "./seed"
 import { orderedPeriodCheck } from "./services/ordered-period-check"
 import { subscriptions as subscriptionsSkill } from "./skills/subscriptions"
@@ -13,6 +14,7 @@ import { subscriptions as subscriptionsSkill } from "./skills/subscriptions"
 declareWiring("subscriptions", {
   tasks: [{ tasks: [subscriptionsSkill], after: "bookings" }],
   seed: subscriptions,
+  toDos: [{ kind: "unpaid_subscriptions", select: PAST_DUE, to: "/subscriptions?status=past_due" }],
   scheduledJobs: [
     renewSubscriptions,
     sendSubscriptionMailsJob,

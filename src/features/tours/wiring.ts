@@ -6,6 +6,7 @@ import { publishDueTours } from "./jobs/publish-due-tours"
 import { purgeReservedBookings } from "./jobs/purge-reserved-bookings"
 import { renewTourOffers } from "./jobs/renew-offers"
 import { sendTourMails } from "./jobs/send-tour-mails"
+import { NEXT_DEPARTURES } from "./module/lib/departures"
 import { TOURS } from "./module/lib/kind"
 import { tours } from "./seed"
 import { bookingFiles } from "./services/booking-files"
@@ -18,6 +19,7 @@ declareWiring("tours", {
   scheduledJobs: [publishDueTours, purgeReservedBookings, renewTourOffers, sendTourMails],
   searchSources: [publicationSource("tour", "tour", ["image", "gallery"])],
   menuTargets: { tour: menuTargetsSql(TOURS.tables, "image") },
+  agendas: [{ kind: "departure", select: NEXT_DEPARTURES, to: (id) => `/tours/departures?open=${id}` }],
   capacityKinds: [toursKind],
   madeFiles: bookingFiles,
   databaseErrors: {

@@ -13,7 +13,7 @@ import { PartStore } from "./lib/part-store"
 import { pricedOrder } from "./lib/priced-order"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findRefundableOfMany } from "./lib/refundable-of-many"
-import { findBestSellers, findSales } from "./lib/sales"
+import { findBestSellers, findSales, findTakings } from "./lib/sales"
 import { keepOpen, oldestAwaitedTransfer, overdueTransfers } from "./lib/unpaid-transfers"
 import { OrderCancellation } from "./models/order-cancellation"
 import type { Cancellation, OwnOrdersPage } from "./types"
@@ -31,6 +31,8 @@ const QUERIES = {
   mailStateOf,
   /** For admins: the sales in a time span and in the equally long span before, by currency. */
   findSales,
+  /** For admins: the money paid for the orders of each day since a time, in one currency. */
+  findTakings,
   /** For admins. Returns the products of which the most or the fewest pieces were sold. */
   findBestSellers,
   /** For admins. Returns orders in the requested order. */

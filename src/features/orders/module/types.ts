@@ -45,6 +45,10 @@ export const salesRow = z.object({
   revenue_before: z.number(),
 })
 
+/** The money paid for the orders of a day. */
+export type Takings = z.output<typeof takingsRow>
+export const takingsRow = z.object({ date: z.string(), orders: z.number(), amount: z.number() })
+
 export type BestSeller = z.output<typeof bestSellerRow>
 export const bestSellerRow = z.object({
   product_id: z.string().nullable(),

@@ -187,3 +187,15 @@ function wordsOf(q = ""): string[] {
   const words = q.split(/\s+/).filter((word) => word !== "")
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)
 }
+
+/**
+ * SQL for the ids of orders to pack: paid, with things that are to be shipped and are not. Tickets and bookings are not
+ * shipped. Every order of the shop is looked at, unless a `LIMIT` ends the search.
+ */
+export const ORDERS_TO_PACK = `SELECT o.id FROM "order" o ${SUMMARY}
+  WHERE o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status = 'pending'
+    AND ${amount("paid_total")} >= ${amount("current_order_total")}
+    AND (${amount("paid_total")} = 0 OR ${amount("refunded_total")} < ${amount("paid_total")})
+    AND EXISTS (SELECT FROM order_item i JOIN order_line_item l ON l.id = i.item_id AND l.requires_shipping
+      WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL
+        AND i.fulfilled_quantity < i.quantity)`

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readRows } from "../../../../lib/database"
-import type { BestSeller, Sales, SoldFilter, Span } from "../types"
-import { bestSellerRow, salesRow } from "../types"
+import type { BestSeller, Sales, SoldFilter, Span, Takings } from "../types"
+import { bestSellerRow, salesRow, takingsRow } from "../types"
 
 /** The SQL condition for orders that count as sales. */
 const COUNTED = "o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')"
@@ -29,6 +29,28 @@ export async function findSales(sql: Knex, { from, to }: Span): Promise<Sales[]>
             coalesce(sum(total) FILTER (WHERE NOT is_now), 0)::float8 AS revenue_before
        FROM counted GROUP BY currency_code ORDER BY revenue DESC, currency_code`,
     { from, to, before },
+  )
+}
+
+/**
+ * The money paid for the orders of each day, less refunds, by the days of UTC. Days without a paid order are left out.
+ */
+export async function findTakings(
+  sql: Knex,
+  { from, currency }: { from: Date; currency: string },
+): Promise<Takings[]> {
+  return readRows(
+    sql,
+    takingsRow,
+    `SELECT to_char(paid.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS orders,
+            sum(paid.amount - paid.refunded)::float8 AS amount
+       FROM (SELECT o.created_at, coalesce((s.totals ->> 'paid_total')::numeric, 0) AS amount,
+                    coalesce((s.totals ->> 'refunded_total')::numeric, 0) AS refunded
+               FROM "order" o
+               JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
+              WHERE ${COUNTED} AND o.created_at >= :from AND o.currency_code = :currency) paid
+      WHERE paid.amount > 0 GROUP BY 1 ORDER BY 1`,
+    { from, currency },
   )
 }
 

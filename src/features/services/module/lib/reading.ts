@@ -140,3 +140,12 @@ export async function listBookings(
     ),
   }
 }
+
+/** SQL for the next bookings that take place. Bindings: `:now`, `:limit`. */
+export const NEXT_BOOKINGS = `
+  SELECT booking.id, service.title, booking.starts_at,
+         nullif(trim(concat_ws(' ', booking.first_name, booking.last_name)), '') AS person,
+         booking.quantity AS sold, CAST(NULL AS int) AS remaining
+    FROM service_booking booking JOIN service ON service.id = booking.service_id
+   WHERE booking.starts_at >= :now AND booking.status = 'confirmed' AND booking.deleted_at IS NULL
+   ORDER BY booking.starts_at, booking.id LIMIT :limit`

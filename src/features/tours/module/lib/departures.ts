@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
-import { execute, readCount, readRows } from "../../../../lib/database"
+import { execute, readCount, readRow, readRows } from "../../../../lib/database"
+import { placesLeft } from "../../../capacity/places"
 import type { Departure, DepartureFilter, DepartureOnSale, Option, PriceContext, Rate, Unit } from "../types"
 import { departureOnSaleRow, departureRow, optionRow, rateRow, unitRow } from "./row-schemas"
 
@@ -11,14 +12,17 @@ const SEASON = `(SELECT season.id FROM tour_season season
    ORDER BY season.position, season.id LIMIT 1) AS season_id`
 
 /**
- * The travellers of orders who take a place. Carts do not count, because many are never bought. Counted only where it
- * decides whether the departure is guaranteed.
+ * SQL for the number of travellers of orders who take a place on the departure `d`. Carts do not count, because many are
+ * never bought.
  */
-const PARTICIPANTS = `CASE WHEN d.is_guaranteed OR d.min_participants = 0 THEN 0 ELSE (
+const SOLD = `(
    SELECT count(*)::int FROM tour_passenger one
      JOIN tour_booking booking ON booking.id = one.booking_id AND booking.status = 'confirmed'
      JOIN tour_unit unit ON unit.id = one.unit_id AND unit.places > 0
-    WHERE one.departure_id = d.id) END AS participants`
+    WHERE one.departure_id = d.id)`
+
+/** Counted only where it decides whether the departure is guaranteed. */
+const PARTICIPANTS = `CASE WHEN d.is_guaranteed OR d.min_participants = 0 THEN 0 ELSE ${SOLD} END AS participants`
 
 const DEPARTURE = `d.id, d.tour_id, d.rule_id, d.quota_id, d.starts_at, d.ends_at, d.local_start, d.timezone, d.cutoff_at,
   d.min_participants, d.is_guaranteed, d.departure_status, ${PARTICIPANTS}, ${SEASON}`
@@ -152,3 +156,26 @@ export async function amountsOf(
   )
   return new Map(rows.map(({ variant_id, amount }) => [variant_id, amount]))
 }
+
+const tourTitleRow = z.object({ id: z.string(), title: z.string() })
+
+/** The tour of a rate or of an option. `undefined` if the tour was deleted. */
+export function tourOfPrice(sql: Knex, priceId: string): Promise<z.output<typeof tourTitleRow> | undefined> {
+  return readRow(
+    sql,
+    tourTitleRow,
+    `SELECT p.id, p.title FROM tour p WHERE p.deleted_at IS NULL AND p.id IN (
+       SELECT tour_id FROM tour_rate WHERE id = :priceId UNION ALL SELECT tour_id FROM tour_option WHERE id = :priceId)`,
+    { priceId },
+  )
+}
+
+/** SQL for the next departures of all tours. Bindings: `:now`, `:limit`. */
+export const NEXT_DEPARTURES = `
+  SELECT d.id, d.title, d.starts_at, CAST(NULL AS text) AS person, ${SOLD} AS sold,
+         ${placesLeft("d.quota_id")} AS remaining
+    FROM (SELECT one.id, one.starts_at, one.quota_id, tour.title FROM tour_departure one
+            JOIN tour ON tour.id = one.tour_id AND tour.deleted_at IS NULL
+           WHERE one.starts_at >= :now AND one.departure_status = 'scheduled' AND one.deleted_at IS NULL
+           ORDER BY one.starts_at, one.id LIMIT :limit) d
+   ORDER BY d.starts_at, d.id`
