@@ -22,6 +22,7 @@ const WORDS = {
       version: "Nothing has been published yet.",
     },
     new: "New: {}",
+    about: "Manage: {}",
     path: "Path of {}",
     fields: {
       note: "Note",
@@ -41,6 +42,7 @@ const WORDS = {
       version: "Henüz bir şey yayınlanmadı.",
     },
     new: "Yeni: {}",
+    about: "Yönetin: {}",
     path: "Yol: {}",
     fields: {
       note: "Not",
@@ -60,6 +62,7 @@ const WORDS = {
       version: "Es wurde noch nichts veröffentlicht.",
     },
     new: "Neu: {}",
+    about: "Verwalten: {}",
     path: "Pfad: {}",
     fields: {
       note: "Notiz",
@@ -79,6 +82,7 @@ const WORDS = {
       version: "Rien n'a encore été publié.",
     },
     new: "Nouveau : {}",
+    about: "Gérer : {}",
     path: "Chemin : {}",
     fields: {
       note: "Note",
@@ -98,6 +102,7 @@ const WORDS = {
       version: "Todavía no se ha publicado nada.",
     },
     new: "Nuevo: {}",
+    about: "Gestionar: {}",
     path: "Ruta: {}",
     fields: {
       note: "Nota",
@@ -117,6 +122,7 @@ const WORDS = {
       version: "Non è stato ancora pubblicato niente.",
     },
     new: "Nuovo: {}",
+    about: "Gestire: {}",
     path: "Percorso: {}",
     fields: {
       note: "Nota",
@@ -136,6 +142,7 @@ const WORDS = {
       version: "Ainda não foi publicado nada.",
     },
     new: "Novo: {}",
+    about: "Gerir: {}",
     path: "Caminho: {}",
     fields: {
       note: "Nota",
@@ -155,6 +162,7 @@ const WORDS = {
       version: "Er is nog niets gepubliceerd.",
     },
     new: "Nieuw: {}",
+    about: "Beheren: {}",
     path: "Pad: {}",
     fields: {
       note: "Notitie",
@@ -174,6 +182,7 @@ const WORDS = {
       version: "Пока ничего не опубликовано.",
     },
     new: "Новая запись: {}",
+    about: "Управление: {}",
     path: "Путь: {}",
     fields: {
       note: "Заметка",
@@ -193,6 +202,7 @@ const WORDS = {
       version: "لم يُنشر شيء بعد.",
     },
     new: "جديد: {}",
+    about: "إدارة: {}",
     path: "المسار: {}",
     fields: {
       note: "ملاحظة",
@@ -212,6 +222,7 @@ const WORDS = {
       version: "尚未发布任何内容。",
     },
     new: "新建：{}",
+    about: "管理：{}",
     path: "路径：{}",
     fields: {
       note: "备注",
@@ -251,6 +262,7 @@ export function textsOf({ shape, slug, tables, table, Heading, Thing }, translat
     }
     const texts = {
       [tables]: page,
+      navigation: { about: { [tables]: words.about.replace("{}", many) } },
       ...(isPublicKind && {
         search: { types: { [table]: many } },
         config: {

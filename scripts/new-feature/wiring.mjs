@@ -4,7 +4,7 @@ const DECLARED = /^export \{ \w+ \} from "\.\/[\w-]+\/declaration"$/
 
 /**
  * The changes outside the feature's own files: path → change of the text. It is one line in the feature list, which all
- * registries read.
+ * registries read, and one in the dashboard's navigation, because only a person knows a better place for the page.
  *
  * @param {Record<string, string>} names the result of `namesOf` @returns {Record<string, (text: string) => string>}
  */
@@ -12,6 +12,7 @@ export function wiringOf({ slug, key }) {
   return {
     "src/features/index.ts": (text) =>
       withFeature(text, slug, `export { ${key} } from "./${slug}/declaration"`),
+    "src/admin/navigation/map.ts": (text) => withPage(text, `      { to: "/${slug}" },`),
   }
 }
 
@@ -27,4 +28,14 @@ function withFeature(text, slug, line) {
   let place = first
   while (DECLARED.test(lines[place] ?? "") && slugOf(lines[place]) < slug) place++
   return lines.toSpliced(place, 0, line).join("\n")
+}
+
+/** Inserts the line at the end of the pages below Content. */
+function withPage(text, line) {
+  const lines = text.split("\n")
+  const parent = lines.indexOf('    to: "/content",')
+  const end = lines.indexOf("    ],", parent)
+  if (parent === -1 || end === -1)
+    throw new Refusal("it has no pages below '/content'. Adapt scripts/new-feature/wiring.mjs.")
+  return lines.toSpliced(end, 0, line).join("\n")
 }

@@ -1,15 +1,18 @@
 import { defineSearchEntity } from "@medusajs/dashboard/lib"
 import { getI18n } from "react-i18next"
-import { PAGES } from "./lib/pages"
+import { ENTRIES, nameOf } from "./lib/pages"
 import type { PaletteEntry } from "./lib/palette"
+import { aboveOf, isInSettings } from "./navigation/places"
 
 /**
- * Adds our pages to the engine's command palette. The engine's function expects lists of records, but accepts single
- * pages, too.
+ * Adds our pages and commands to the engine's command palette. The engine's function expects lists of records, but
+ * accepts single pages, too.
  */
-for (const entry of PAGES) define(entry)
+for (const entry of ENTRIES) define(entry)
 
-function define({ id, to, text, above = [] }: PaletteEntry): void {
+function define(entry: PaletteEntry): void {
+  const { id, to, text, isCommand, ns = "svc" } = entry
+  const above = isCommand ? listOf(to) : aboveOf(to)
   /** The labels by language. Each item of the engine's navigation reads the labels of all pages. */
   const labels = new Map<string, string>()
   defineSearchEntity(id, {
@@ -20,12 +23,23 @@ function define({ id, to, text, above = [] }: PaletteEntry): void {
       label: (t) => {
         const { language } = getI18n()
         const label =
-          labels.get(language) ?? [text, ...above].map((name) => t(name, { ns: "svc" })).join(" · ")
+          labels.get(language) ?? [t(text, { ns }), ...(above ? [t(above, { ns: "svc" })] : [])].join(" · ")
         labels.set(language, label)
         return label
       },
-      type: to.startsWith("/settings/") ? "settingShortcut" : "pageShortcut",
+      type: groupOf(entry) as "pageShortcut",
       to,
     },
   })
+}
+
+/** The name of the list to which a new record belongs. */
+function listOf(to: string): string | undefined {
+  return nameOf(to.replace(/\?.*$|\/create$/, ""))
+}
+
+/** The group in the palette. The type of the engine's function lacks the commands, which its palette has. */
+function groupOf({ to, isCommand }: PaletteEntry): string {
+  if (isCommand) return "commandShortcut"
+  return isInSettings(to) ? "settingShortcut" : "pageShortcut"
 }

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import type { ConfigModule } from "@medusajs/framework/types"
 import { buildForProduction } from "../config"
 import { isOwnPage } from "../edge/dashboard-gate"
+import { navigatedApp } from "./dashboard-navigation"
 import { startAtHome, startAtHomeInBundles } from "./dashboard-start-page"
 import { DashboardStyles } from "./dashboard-styles"
 import { textsWhenRead } from "./dashboard-texts"
@@ -53,7 +54,7 @@ let isStopping = false
  * request to the development server first. The list of folders here is a second check.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
-  return () => ({ plugins: [BUILD, startWithTexts(root), development(root, address)] })
+  return () => ({ plugins: [BUILD, startWithTexts(root), ownNavigation(root), development(root, address)] })
 }
 
 /** The file that starts the dashboard, and with `?app` what the engine has written into it. */
@@ -94,6 +95,15 @@ function startWithTexts(root: string): VitePlugin {
           }
       },
     },
+  }
+}
+
+/** The engine's entry gets its dashboard with our navigation: see src/admin/navigation. */
+function ownNavigation(root: string): VitePlugin {
+  return {
+    name: "svc:navigation",
+    enforce: "pre",
+    resolveId: (source, importer) => navigatedApp(root, source, importer),
   }
 }
 

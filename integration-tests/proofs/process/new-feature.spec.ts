@@ -115,7 +115,7 @@ describe("npm run new:feature", () => {
       // Each line: added lines, removed lines, file. docs/routes.md also has a removed line, because a new public kind
       // changes the parameters of the search route.
       expect(changed.trim()).toMatch(
-        /^\d+\t0\tdocs\/events\.md\n5\t0\tdocs\/features\.md\n\d+\t1\tdocs\/routes\.md\n5\t0\tsrc\/features\/index\.ts$/,
+        /^\d+\t0\tdocs\/events\.md\n5\t0\tdocs\/features\.md\n\d+\t1\tdocs\/routes\.md\n5\t0\tsrc\/admin\/navigation\/map\.ts\n5\t0\tsrc\/features\/index\.ts$/,
       )
     })
 

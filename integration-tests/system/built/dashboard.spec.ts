@@ -84,7 +84,7 @@ describe("the dashboard, in a browser", () => {
   it("warns before unsaved text is lost, and restores a revision", async () => {
     await page.getByRole("tab", { name: "English" }).click()
     await page.getByLabel("Title", { exact: true }).fill("Something else")
-    await page.getByRole("link", { name: "Comments" }).click()
+    await page.getByRole("link", { name: "Pages", exact: true }).click()
     await press("Cancel")
     expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Something else")
 

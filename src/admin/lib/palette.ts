@@ -2,19 +2,29 @@ export interface PaletteEntry {
   /** A unique key, different from all keys of the engine. */
   id: string
   to: string
-  /** The key of the page's name in our texts. */
+  /** The key of the page's name, or of the command. */
   text: string
-  /** The names of the parent pages, innermost first. */
-  above?: readonly string[]
+  /** True for what creates a record. */
+  isCommand?: true
+  /** The namespace of the text, if it is not one of ours. */
+  ns?: "translation"
 }
 
-export const page = (to: string, text: string, above?: readonly string[]): PaletteEntry => ({
+export const page = (to: string, text: string): PaletteEntry => ({
   id: `svc${to.replaceAll("/", ".")}`,
   to,
   text,
-  ...(above && { above }),
 })
 
 /** The palette entry of a settings area. */
 export const area = (name: string): PaletteEntry =>
-  page(`/settings/config/${name}`, `config.areas.${name}.title`, ["config.title"])
+  page(`/settings/config/${name}`, `config.areas.${name}.title`)
+
+/** The command that opens a form for a new record: a page of its own, or the drawer of a list. */
+export const creation = (to: string, text: string): PaletteEntry => ({ ...page(to, text), isCommand: true })
+
+/** The same for a page of the engine, with a text of the engine. */
+export const creationOfEngine = (to: string, text: string): PaletteEntry => ({
+  ...creation(to, text),
+  ns: "translation",
+})

@@ -2,7 +2,7 @@ import { area, page } from "../lib/palette"
 
 export default [
   page("/assistant", "assistant.title"),
-  page("/assistant/plans", "assistant.plans.title", ["assistant.title"]),
-  page("/assistant/credits", "assistant.ledger.title", ["assistant.title"]),
+  page("/assistant/plans", "assistant.plans.title"),
+  page("/assistant/credits", "assistant.ledger.title"),
   area("assistant"),
 ]

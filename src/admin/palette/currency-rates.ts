@@ -1,3 +1,7 @@
-import { area, page } from "../lib/palette"
+import { area, creation, page } from "../lib/palette"
 
-export default [page("/currency-rates", "currency_rates.title"), area("currency")]
+export default [
+  page("/currency-rates", "currency_rates.title"),
+  area("currency"),
+  creation("/currency-rates?open=new", "currency_rates.new"),
+]

@@ -1,3 +1,6 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
-export default [page("/email-segments", "email_segments.title", ["email_lists.title"])]
+export default [
+  page("/email-segments", "email_segments.title"),
+  creation("/email-segments?open=new", "email_segments.new"),
+]

@@ -1,6 +1,7 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
 export default [
-  page("/email-subscribers", "email_subscribers.title", ["email_lists.title"]),
-  page("/email-subscribers/consents", "email_subscribers.consents.title", ["email_subscribers.title"]),
+  page("/email-subscribers", "email_subscribers.title"),
+  page("/email-subscribers/consents", "email_subscribers.consents.title"),
+  creation("/email-subscribers?open=new", "email_subscribers.new"),
 ]

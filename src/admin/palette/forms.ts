@@ -1,7 +1,7 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
 export default [
   page("/forms", "forms.title"),
-  page("/forms/create", "forms.new", ["forms.title"]),
-  page("/forms/submissions", "forms.submissions.title", ["forms.title"]),
+  creation("/forms/create", "forms.new"),
+  page("/forms/submissions", "forms.submissions.title"),
 ]

@@ -1,3 +1,3 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
-export default [page("/glossaries", "glossaries.title")]
+export default [page("/glossaries", "glossaries.title"), creation("/glossaries?open=new", "glossaries.new")]

@@ -1,3 +1,3 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
-export default [page("/metafields", "metafields.title")]
+export default [page("/metafields", "metafields.title"), creation("/metafields?open=new", "metafields.new")]

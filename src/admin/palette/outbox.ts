@@ -1,3 +1,7 @@
-import { area, page } from "../lib/palette"
+import { area, creation, page } from "../lib/palette"
 
-export default [page("/webhooks", "webhooks.title"), area("outbound_events")]
+export default [
+  page("/webhooks", "webhooks.title"),
+  area("outbound_events"),
+  creation("/webhooks?open=new", "webhooks.new"),
+]

@@ -1,3 +1,3 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
-export default [page("/pages", "pages.title"), page("/pages/create", "pages.new")]
+export default [page("/pages", "pages.title"), creation("/pages/create", "pages.new")]

@@ -1,6 +1,7 @@
-import { page } from "../lib/palette"
+import { creation, page } from "../lib/palette"
 
 export default [
   page("/redirects", "redirects.title"),
-  page("/redirects/misses", "redirects.misses.title", ["redirects.title"]),
+  page("/redirects/misses", "redirects.misses.title"),
+  creation("/redirects?open=new", "redirects.new"),
 ]

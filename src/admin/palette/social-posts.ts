@@ -1,7 +1,8 @@
-import { area, page } from "../lib/palette"
+import { area, creation, page } from "../lib/palette"
 
 export default [
   page("/social-posts", "social_posts.title"),
-  page("/social-accounts", "social_posts.accounts.title", ["social_posts.title"]),
+  page("/social-accounts", "social_posts.accounts.title"),
   area("social"),
+  creation("/social-posts?open=new", "social_posts.new"),
 ]

@@ -2,6 +2,6 @@ import { page } from "../lib/palette"
 
 export default [
   page("/theme", "look.title"),
-  page("/theme/brand", "brand.title", ["look.title"]),
-  page("/theme/menus", "menus.title", ["look.title"]),
+  page("/theme/brand", "brand.title"),
+  page("/theme/menus", "menus.title"),
 ]

@@ -2,6 +2,6 @@ import { area, page } from "../lib/palette"
 
 export default [
   page("/tracking", "tracking.title"),
-  page("/tracking/deliveries", "tracking.deliveries.title", ["tracking.title"]),
+  page("/tracking/deliveries", "tracking.deliveries.title"),
   area("tracking"),
 ]

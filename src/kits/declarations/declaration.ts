@@ -167,7 +167,7 @@ interface Definition<Own> {
   watched?: readonly WatchedTable[]
   /** Fields and filters that the feature adds to the storefront's products. */
   productParts?: readonly ProductPart[]
-  /** The feature's dashboard pages, by folder in src/admin/routes. */
+  /** The feature's dashboard pages, by folder in src/admin/routes. src/admin/navigation/map.ts has the place of each. */
   dashboardPages?: readonly string[]
 }
 

@@ -12,6 +12,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Identified, type ListQuery, nameOf, type Resource, useList } from "../../lib/resource"
+import { SectionTabs } from "../navigation/section-tabs"
 import { ActiveFilters } from "./active-filters"
 import { ROOM_AT_END } from "./cells"
 import { EmptyList } from "./empty-list"
@@ -133,93 +134,98 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   })
 
   return (
-    <Container className={clx("divide-y p-0", ROOM_AT_END)}>
-      <DataTable instance={instance}>
-        <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-          <Heading>{t(`${resource.texts}.title`)}</Heading>
-          <div className="flex items-center gap-x-2">
-            {filters.length > 0 && (
-              <FilterMenu
-                filters={tableFilters.filter(({ id }) => !(id in list.chosen))}
-                onChoose={list.setFilter}
-              />
-            )}
-            {isSearchable && <SearchField value={instance.getSearch()} onChange={instance.onSearchChange} />}
-            {actions}
-            {isExported && <ExportLink path={resource.path} query={query} />}
-            {onCreate && (
-              <Button size="small" variant="secondary" onClick={onCreate}>
-                {t(`${resource.texts}.new`)}
-              </Button>
-            )}
+    <>
+      <SectionTabs />
+      <Container className={clx("divide-y p-0", ROOM_AT_END)}>
+        <DataTable instance={instance}>
+          <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+            <Heading>{t(`${resource.texts}.title`)}</Heading>
+            <div className="flex items-center gap-x-2">
+              {filters.length > 0 && (
+                <FilterMenu
+                  filters={tableFilters.filter(({ id }) => !(id in list.chosen))}
+                  onChoose={list.setFilter}
+                />
+              )}
+              {isSearchable && (
+                <SearchField value={instance.getSearch()} onChange={instance.onSearchChange} />
+              )}
+              {actions}
+              {isExported && <ExportLink path={resource.path} query={query} />}
+              {onCreate && (
+                <Button size="small" variant="secondary" onClick={onCreate}>
+                  {t(`${resource.texts}.new`)}
+                </Button>
+              )}
+            </div>
           </div>
-        </div>
-        <ActiveFilters
-          filters={tableFilters}
-          values={list.chosen}
-          onChange={list.setFilter}
-          onClear={list.clearFilters}
-        />
-        {tabs && (
-          <div className="flex gap-x-1 border-t px-6 py-2">
-            {[...tabs.values, EVERY].map((value) => (
-              <Button
-                key={value}
-                size="small"
-                variant={value === tab ? "secondary" : "transparent"}
-                aria-pressed={value === tab}
-                onClick={() => list.setFilter(tabs.name, value)}
-              >
-                {t(`crud.options.${value}`)}
-              </Button>
-            ))}
-          </div>
-        )}
-        {error ? (
-          <div className="p-6">
-            <Failure error={error} />
-          </div>
-        ) : (
-          <DataTable.Table
-            emptyState={{
-              empty: {
-                custom: (
-                  <EmptyList
-                    texts={resource.texts}
-                    onCreate={onCreate}
-                    onShowAll={tabs && tab !== EVERY ? () => list.setFilter(tabs.name, EVERY) : undefined}
-                  />
-                ),
-              },
-              filtered: {
-                heading: engine("general.noResultsTitle"),
-                description: engine("general.noResultsMessage"),
-              },
+          <ActiveFilters
+            filters={tableFilters}
+            values={list.chosen}
+            onChange={list.setFilter}
+            onClear={list.clearFilters}
+          />
+          {tabs && (
+            <div className="flex gap-x-1 border-t px-6 py-2">
+              {[...tabs.values, EVERY].map((value) => (
+                <Button
+                  key={value}
+                  size="small"
+                  variant={value === tab ? "secondary" : "transparent"}
+                  aria-pressed={value === tab}
+                  onClick={() => list.setFilter(tabs.name, value)}
+                >
+                  {t(`crud.options.${value}`)}
+                </Button>
+              ))}
+            </div>
+          )}
+          {error ? (
+            <div className="p-6">
+              <Failure error={error} />
+            </div>
+          ) : (
+            <DataTable.Table
+              emptyState={{
+                empty: {
+                  custom: (
+                    <EmptyList
+                      texts={resource.texts}
+                      onCreate={onCreate}
+                      onShowAll={tabs && tab !== EVERY ? () => list.setFilter(tabs.name, EVERY) : undefined}
+                    />
+                  ),
+                },
+                filtered: {
+                  heading: engine("general.noResultsTitle"),
+                  description: engine("general.noResultsMessage"),
+                },
+              }}
+            />
+          )}
+          <DataTable.Pagination
+            translations={{
+              of: t("crud.pages.of"),
+              results: t("crud.pages.results", { count }),
+              pages: t("crud.pages.pages", { count: Math.max(1, instance.getPageCount()) }),
+              prev: t("crud.pages.previous"),
+              next: t("crud.pages.next"),
             }}
           />
-        )}
-        <DataTable.Pagination
-          translations={{
-            of: t("crud.pages.of"),
-            results: t("crud.pages.results", { count }),
-            pages: t("crud.pages.pages", { count: Math.max(1, instance.getPageCount()) }),
-            prev: t("crud.pages.previous"),
-            next: t("crud.pages.next"),
-          }}
+        </DataTable>
+        <SelectionBar
+          count={Object.keys(selected).length}
+          commands={commands.map(({ label, shortcut, run }) => ({
+            label,
+            shortcut,
+            run: async () => {
+              await run(rows.filter(({ id }) => selected[id]))
+              setSelection({})
+            },
+          }))}
         />
-      </DataTable>
-      <SelectionBar
-        count={Object.keys(selected).length}
-        commands={commands.map(({ label, shortcut, run }) => ({
-          label,
-          shortcut,
-          run: async () => {
-            await run(rows.filter(({ id }) => selected[id]))
-            setSelection({})
-          },
-        }))}
-      />
-    </Container>
+      </Container>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Singleton, SingletonState } from "../../resources/singleton"
 import { Failure } from "../crud/failure"
 import type { FieldDefinition } from "../crud/field-definition"
 import { LoadingPart } from "../crud/loading-part"
+import { SectionTabs } from "../navigation/section-tabs"
 import { SingletonEditor } from "./singleton-editor"
 
 /** The page for a singleton, a record that each shop has once. */
@@ -37,7 +38,10 @@ export const LoadedSingleton = ({ singleton, children }: Props) => {
     },
     retry: mayTryAgain,
   })
-  if (error) return <Failure error={error} />
-  if (!data) return <LoadingPart />
-  return <>{children(data)}</>
+  return (
+    <>
+      <SectionTabs />
+      {error ? <Failure error={error} /> : data ? children(data) : <LoadingPart />}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { PageName } from "../../components/crud/page-name"
+import { SectionTabs } from "../../components/navigation/section-tabs"
 import { SocialAccounts } from "../../components/social-posts/accounts"
 import { useProblemText } from "../../lib/problem-text"
 import { useCompletion } from "../../lib/social-posts"
@@ -37,7 +38,12 @@ const SocialAccountsPage = () => {
     )
   }, [state, code, mutate, setParams, t, textOf])
 
-  return <SocialAccounts />
+  return (
+    <>
+      <SectionTabs />
+      <SocialAccounts />
+    </>
+  )
 }
 
 export default SocialAccountsPage

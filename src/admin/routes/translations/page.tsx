@@ -9,6 +9,7 @@ import { Failure } from "../../components/crud/failure"
 import { PageName } from "../../components/crud/page-name"
 import { SearchField } from "../../components/crud/search-field"
 import { LabelledChoice } from "../../components/forms/labelled"
+import { SectionTabs } from "../../components/navigation/section-tabs"
 import { CompletenessTable } from "../../components/translations/completeness-table"
 import { ImportDrawer } from "../../components/translations/import-drawer"
 import { StalePlan } from "../../components/translations/stale-plan"
@@ -58,6 +59,7 @@ const TranslationsPage = () => {
 
   return (
     <div className="flex flex-col gap-y-3">
+      <SectionTabs />
       <Container className={clx("divide-y p-0", ROOM_AT_END)}>
         <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
           <div>

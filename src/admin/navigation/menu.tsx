@@ -1,0 +1,44 @@
+import type { ReactNode } from "react"
+import { BELOW_ENGINE, SETTINGS, SETTINGS_GROUPS, SIDEBAR } from "./map"
+import { linesOf, type NamedPage, named, placed } from "./places"
+
+/** A line of the engine's menus, as its `getMenu` returns it. */
+export interface MenuItem {
+  label: string
+  to: string
+  icon?: ReactNode
+  items?: MenuItem[]
+  nested?: string
+  translationNs?: string
+}
+
+const OURS = new Set(placed)
+
+/** Arranges one of the engine's menus by our map. Lines that are not on the map, such as a plugin's, stay. */
+export function arrangedMenu(name: string, items: readonly MenuItem[]): MenuItem[] {
+  const others = items.filter(({ to }) => !OURS.has(to))
+  if (name === "coreExtensions")
+    return [...others.filter(({ nested }) => nested), ...sidebar(), ...others.filter(({ nested }) => !nested)]
+  if (name === "settingsExtensions") return [...settings().map(itemOf), ...others]
+  return [...items]
+}
+
+function sidebar(): MenuItem[] {
+  const below = Object.entries(BELOW_ENGINE).flatMap(([nested, sections]) =>
+    linesOf(sections).map((page) => ({ ...itemOf(page), nested })),
+  )
+  const lines = SIDEBAR.flatMap(({ to, icon: Icon, sections = [] }) =>
+    named(to).map((page) => ({ ...itemOf(page), icon: <Icon />, items: linesOf(sections).map(itemOf) })),
+  )
+  return [...below, ...lines]
+}
+
+/** The settings' sidebar has no groups, so its lines are the pages only. The areas are on the page of all settings. */
+function settings(): NamedPage[] {
+  const pages = SETTINGS_GROUPS.flatMap((group) => group.pages).filter((to) => !to.startsWith(`${SETTINGS}/`))
+  return [SETTINGS, ...pages].flatMap(named)
+}
+
+function itemOf({ to, text }: NamedPage): MenuItem {
+  return { to, label: text, translationNs: "svc", items: [] }
+}

@@ -1,0 +1,165 @@
+import { createElement, isValidElement, type ReactElement, type ReactNode } from "react"
+import { describe, expect, it, vi } from "vitest"
+import type { MenuItem } from "../navigation/menu"
+import { hubOf, tabsAt } from "../navigation/places"
+import { withOurMenu } from "../navigation/with-our-menu"
+
+interface Api {
+  getMenu: (name: string) => MenuItem[]
+  getWidgets?: () => string
+}
+
+const Providers = ({ children }: { api?: Api | object; children?: ReactNode }) => children
+
+const line = (to: string, more: Partial<MenuItem> = {}): MenuItem => ({ to, label: to, items: [], ...more })
+
+/** The element of the engine's dashboard, as its App returns it. */
+function engineWith(api: Api | object): ReactElement {
+  return createElement("div", null, createElement(Providers, { api }, "the pages"))
+}
+
+/** The properties that the engine's providers get. */
+function givenTo(app: ReactNode): { api: Api; children: ReactNode } {
+  const children: unknown = isValidElement<{ children: unknown }>(app) ? app.props.children : undefined
+  if (!isValidElement<{ api: Api; children: ReactNode }>(children)) throw new Error("There are no providers.")
+  return children.props
+}
+
+function menuOf(name: string, items: MenuItem[]): MenuItem[] {
+  return givenTo(withOurMenu(engineWith({ getMenu: () => items }))).api.getMenu(name)
+}
+
+describe("the engine's sidebar", () => {
+  const ofEngine = [
+    line("/blog", { items: [line("/blog/comments")] }),
+    line("/ads"),
+    line("/draft-orders", { nested: "/orders" }),
+    line("/of-a-plugin"),
+  ]
+
+  it("has our parents with their pages, and keeps the lines of other plugins", () => {
+    const menu = menuOf("coreExtensions", ofEngine)
+    const top = menu.filter(({ nested }) => !nested).map(({ to }) => to)
+    expect(top.filter((to) => to !== "/home")).toEqual([
+      "/content",
+      "/design",
+      "/bookings",
+      "/marketing",
+      "/assistant",
+      "/of-a-plugin",
+    ])
+    const content = menu.find(({ to }) => to === "/content")
+    expect(content).toMatchObject({ label: "navigation.content", translationNs: "svc" })
+    expect(isValidElement(content?.icon)).toBe(true)
+    expect(content?.items?.map(({ to }) => to)).toEqual(["/blog", "/pages", "/media", "/forms", "/reviews"])
+  })
+
+  it("has sales below the engine's orders, after the lines of other plugins", () => {
+    const below = menuOf("coreExtensions", ofEngine).filter(({ nested }) => nested === "/orders")
+    expect(below.map(({ to }) => to)).toEqual([
+      "/draft-orders",
+      "/subscriptions",
+      "/subscription-plans",
+      "/subscription-coupons",
+      "/quotes",
+      "/quote-services",
+    ])
+  })
+
+  it("gets the same lines each time, because the engine closes lines that are new objects", () => {
+    const { api } = givenTo(withOurMenu(engineWith({ getMenu: () => ofEngine })))
+    expect(api.getMenu("coreExtensions")).toBe(api.getMenu("coreExtensions"))
+  })
+})
+
+describe("the engine's sidebar of settings", () => {
+  it("has the page of all settings first, then our settings pages, then those of other plugins", () => {
+    const menu = menuOf("settingsExtensions", [line("/settings/of-a-plugin"), line("/settings/config")])
+    expect(menu[0]).toMatchObject({ to: "/settings/config", label: "config.title" })
+    expect(menu.map(({ to }) => to)).toContain("/translations")
+    expect(menu.at(-1)?.to).toBe("/settings/of-a-plugin")
+  })
+})
+
+describe("the engine's dashboard", () => {
+  it("keeps the rest of its interface and its pages", () => {
+    const { api, children } = givenTo(
+      withOurMenu(engineWith({ getMenu: () => [line("/other")], getWidgets: () => "widgets" })),
+    )
+    expect(api.getWidgets?.()).toBe("widgets")
+    expect(api.getMenu("another menu")).toEqual([line("/other")])
+    expect(children).toBe("the pages")
+  })
+
+  it.each([
+    ["has no providers", createElement("div", null, "something else")],
+    ["has several parts", createElement("div", null, createElement("p"), createElement("p"))],
+    ["has providers without menus", engineWith({})],
+  ])("is shown as it is if it %s", (_, app) => {
+    expect(withOurMenu(app)).toBe(app)
+  })
+
+  it("has its own menu if ours cannot be made", () => {
+    const error = vi.spyOn(console, "error").mockReturnValue()
+    const broken = [
+      {
+        ...line("/blog"),
+        get to(): string {
+          throw new Error("A line without an address.")
+        },
+      },
+    ]
+    expect(menuOf("coreExtensions", broken)).toBe(broken)
+    expect(error).toHaveBeenCalledOnce()
+    error.mockRestore()
+  })
+})
+
+describe("the tabs of a page", () => {
+  it("are those of its section, with the section's own page first", () => {
+    const tabs = tabsAt("/blog/tags")
+    expect(tabs?.text).toBe("blog.title")
+    expect(tabs?.tabs.map(({ to }) => to)).toEqual([
+      "/blog",
+      "/blog/comments",
+      "/blog/categories",
+      "/blog/tags",
+      "/blog/authors",
+    ])
+    expect(tabsAt("/blog")).toBe(tabs)
+  })
+
+  it("lead from settings with an address of their own to all settings", () => {
+    expect(tabsAt("/glossaries")?.tabs.map(({ to }) => to)).toEqual([
+      "/settings/config",
+      "/translations",
+      "/glossaries",
+      "/currency-rates",
+    ])
+  })
+
+  it.each(["/reviews", "/blog/post_1", "/settings/config", "/settings/social-login", "/orders"])(
+    "do not exist at %s",
+    (path) => expect(tabsAt(path)).toBeUndefined(),
+  )
+})
+
+describe("a page of links", () => {
+  it("has the pages below its line, each with the other pages of its section", () => {
+    const { text, entries } = hubOf("/marketing")
+    expect(text).toBe("navigation.marketing")
+    expect(entries.find(({ to }) => to === "/email-subscribers")).toMatchObject({
+      text: "navigation.audience",
+      more: [
+        { to: "/email-subscribers" },
+        { to: "/email-lists" },
+        { to: "/email-segments" },
+        { to: "/email-lists/suppressions" },
+      ],
+    })
+    expect(entries.find(({ to }) => to === "/tracking")).toMatchObject({
+      text: "navigation.reports",
+      more: [],
+    })
+  })
+})
