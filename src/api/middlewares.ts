@@ -16,6 +16,7 @@ import { rememberCaller } from "../engine/routes/remember-caller"
 import { makeInputSafe } from "../engine/routes/safe-input"
 import { onlySoldProducts } from "../engine/routes/sold-products"
 import { storePagination } from "../engine/routes/store-pagination"
+import { productKinds } from "../features/capacity/api/admin-products-kind"
 import { answerCartInLanguage } from "../features/carts/api/store-carts-answer-in-language"
 import { billingCountry } from "../features/carts/api/store-carts-billing-country"
 import { cartLanguage } from "../features/carts/api/store-carts-cart-language"
@@ -121,6 +122,7 @@ const shared: MiddlewareRoute[] = [
     middlewares: [requireOwnAddresses, billingCountry, cartLanguage, guestBuyer],
   },
   ...oneOrderAtATime,
+  ...productKinds,
   ...WITH_PRODUCTS.map(
     (matcher): MiddlewareRoute => ({
       matcher,

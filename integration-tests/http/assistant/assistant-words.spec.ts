@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { setAssistant } from "../../factories/assistant"
 import { createPost } from "../../factories/blog"
+import { createEvent, createQuota, createTicket } from "../../factories/events"
 import { createStockedProduct, type OrderShop, placedOrder, useOrderShop } from "../../factories/orders"
 import { createProduct, openCatalogue } from "../../factories/products"
 import { importReview } from "../../factories/reviews"
@@ -88,6 +89,14 @@ describe("a command", () => {
     expect(plan).toBeNull()
     expect(message).toContain(`“Blue ${word} Vase”`)
     expect(message).toContain(`“Red ${word} Vase”`)
+  })
+
+  it("does not change the price of a ticket, and says where it changes", async () => {
+    const event = await createEvent(shop, { title: `${word} Nightwalk` })
+    await createTicket(shop, event.id, [(await createQuota(shop, event.id, 5)).id])
+    const { plan, message } = await ask(`set the price of the ${word} Nightwalk to 9`)
+    expect(plan).toBeNull()
+    expect(message).toContain("change the ticket at its event")
   })
 
   it.each([

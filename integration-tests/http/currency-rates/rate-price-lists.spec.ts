@@ -5,6 +5,7 @@ import { applyRateToPricesWorkflow } from "../../../src/features/currency-rates/
 import { undoRatePricesWorkflow } from "../../../src/features/currency-rates/workflows/undo-rate-prices"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
+import { createSale } from "../../factories/events"
 import { type Catalogue, createProduct, createRegion, openCatalogue } from "../../factories/products"
 import { admin, storefront } from "../../harness/api"
 import { statementsOf } from "../../harness/statements"
@@ -120,6 +121,31 @@ describe("GET /admin/rate-price-lists/preview", () => {
     const found: unknown[] = []
     for (let offset = 0; offset < count; offset += 40) found.push(...(await preview(40, offset)).prices)
     expect(found).toEqual(await previewAll())
+  })
+
+  it("200: the prices of goods, and of tickets, tours and services if asked for", async () => {
+    const { ticket } = await inShop(() =>
+      createSale(shop, 5, { prices: [{ amount: 10, currency_code: "eur" }] }),
+    )
+    const goods = await preview()
+    const ofAll = async (offset: number) =>
+      (
+        await admin(shop)
+          .get(`${PATH}/preview?currency_pair_id=${pair}&kind=all&limit=100&offset=${offset}`)
+          .expect(200)
+      ).body
+    const all = [...(await ofAll(0)).prices, ...(await ofAll(100)).prices]
+    const isTicket = ({ product_id }: { product_id: string }) => product_id === ticket.product_id
+    expect((await previewAll()).filter(isTicket)).toEqual([])
+    expect(all.filter(isTicket)).toMatchObject([{ amount: "10", converted: "10.95" }])
+    expect((await ofAll(0)).count).toBeGreaterThan(goods.count)
+    const post = (kind?: string) =>
+      admin(shop)
+        .post(PATH, { currency_pair_id: pair, ...(kind && { kind }) })
+        .expect(200)
+    expect((await post()).body.rate_price_list.prices).toBe(goods.count)
+    expect((await post("all")).body.rate_price_list.prices).toBe(all.length)
+    await admin(shop).post(PATH, { currency_pair_id: pair, kind: "tickets" }).expect(400)
   })
 
   it("400, 404 and 409", async () => {

@@ -1,18 +1,14 @@
 import { errors } from "../../lib/errors"
-import { declareWiring, wirings } from "../wirings"
+import { declareWiring } from "../wirings"
 import { expireHolds } from "./jobs"
+import { capacityKinds } from "./kinds"
 import { NO_PLACES, TOO_MANY_OPEN } from "./module/lib/taking"
 import { CapacityHolding } from "./services/capacity-holding"
 
 /** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/features/capacity/module/migrations raise. */
 declareWiring("capacity", {
   scheduledJobs: [expireHolds],
-  holdings: [
-    (container) =>
-      new CapacityHolding(container, () =>
-        wirings().flatMap(({ wiring }) => (wiring.capacityKinds ?? []).map((make) => make(container))),
-      ),
-  ],
+  holdings: [(container) => new CapacityHolding(container, () => capacityKinds(container))],
   databaseErrors: {
     [NO_PLACES]: () => errors.soldOut("There are not enough places left."),
     [TOO_MANY_OPEN]: () =>

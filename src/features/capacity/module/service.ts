@@ -37,6 +37,7 @@ import {
   returnToCart,
   setQuantities,
 } from "./lib/orders"
+import { soldPlacesOf, withPlaces } from "./lib/places"
 import { moveSubject, remainingOf } from "./lib/quotas"
 import { take } from "./lib/taking"
 import { CapacityHold } from "./models/capacity-hold"
@@ -81,6 +82,8 @@ const QUERIES = {
   linesOfHolds,
   /** The line items of these parts of holds: of the order if there is one, else of the cart. One statement. */
   lineItemsOf,
+  withPlaces,
+  soldPlacesOf,
 }
 
 const CHANGES = {

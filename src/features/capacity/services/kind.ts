@@ -27,6 +27,8 @@ export interface CapacityKind {
   released(lines: readonly SoldLine[]): Promise<void>
   /** Released places of these lines were restored, because a later step has failed. May be called again. */
   restored(lines: readonly SoldLine[]): Promise<void>
+  /** The record that has the places of a subject, such as a ticket's event. `undefined` if it was deleted. */
+  ownerOf(subjectId: string): Promise<{ id: string; title: string } | undefined>
   /** True if a database error says that somebody else has the places. Too few places in a quota always count. */
   isTaken?(error: unknown): boolean
 }

@@ -16,9 +16,9 @@ declareHandlers([
     return { rate_price_lists: found.map((one) => ratePriceList.parse(one)), count, offset, limit }
   }),
   route(adminRatePriceLists.adminPreviewRatePriceList, async ({ query, scope }) => {
-    const { limit, offset, order, currency_pair_id } = query
+    const { limit, offset, order, currency_pair_id, kind } = query
     const rates = scope.resolve("currencyRates")
-    const used = await rates.conversionOf(currency_pair_id, await shopBase(scope))
+    const used = await rates.conversionOf(currency_pair_id, await shopBase(scope), kind)
     const { prices, convertible, own } = await rates.previewPrices(used, { limit, offset, order })
     return {
       prices: prices.map((price) => convertedPrice.parse(price)),
@@ -31,7 +31,7 @@ declareHandlers([
   }),
   route(adminRatePriceLists.adminCreateRatePriceList, async ({ body, scope, actor }) => {
     const rates = scope.resolve("currencyRates")
-    const conversion = await rates.conversionOf(body.currency_pair_id, await shopBase(scope))
+    const conversion = await rates.conversionOf(body.currency_pair_id, await shopBase(scope), body.kind)
     const title = body.title ?? `${conversion.base.toUpperCase()} → ${conversion.quote.toUpperCase()}`
     const { result: id } = await applyRateToPricesWorkflow(scope).run({
       input: { conversion, title, actor: actor.id },

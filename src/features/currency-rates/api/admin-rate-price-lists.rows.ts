@@ -3,7 +3,7 @@ import { noBody } from "../../../kits/rows/input"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { line } from "../../../lib/fields"
-import { PRICE_LIST_STATUSES } from "../module/fields"
+import { PRICE_LIST_STATUSES, PRICED_PRODUCTS } from "../module/fields"
 import { conversion, convertedPrice, ratePriceList } from "../module/schemas"
 
 const pairId = z
@@ -11,6 +11,11 @@ const pairId = z
   .min(1)
   .max(64)
   .meta({ examples: ["curpair_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
+
+const kind = z
+  .enum(PRICED_PRODUCTS)
+  .default("goods")
+  .describe("`all` also converts the prices of tickets, tours and services.")
 
 const one = z.object({ rate_price_list: ratePriceList })
 
@@ -32,7 +37,7 @@ export const adminRatePriceLists = contract({
     auth: "admin",
     summary: "The prices that a currency pair would give",
     description: "Variants with an own price in the quote currency are left out.",
-    query: listQuery({ order: ["title", "-title"], filters: { currency_pair_id: pairId } }),
+    query: listQuery({ order: ["title", "-title"], filters: { currency_pair_id: pairId, kind } }),
     response: page({ prices: z.array(convertedPrice) }).extend({
       conversion,
       own_prices: z
@@ -56,6 +61,7 @@ export const adminRatePriceLists = contract({
       title: line(100)
         .optional()
         .meta({ examples: ["Dollar prices"] }),
+      kind,
     }),
     response: one,
     errors: ["not_found", "invalid_state", "out_of_range"],

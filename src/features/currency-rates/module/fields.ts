@@ -13,3 +13,7 @@ export const SNAPSHOT_STATUSES = ["active", "held", "rejected"] as const
 
 /** A price list gets its prices, is applied, and is later replaced by a newer one or undone. */
 export const PRICE_LIST_STATUSES = ["filling", "applied", "replaced", "undone"] as const
+
+/** Which products a price list converts. `goods` leaves out what has the price of a ticket, a tour or a service. */
+export const PRICED_PRODUCTS = ["goods", "all"] as const
+export type PricedProducts = (typeof PRICED_PRODUCTS)[number]

@@ -5,7 +5,7 @@ import { clock } from "../../../lib/clock"
 import { execute, onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { asError } from "../../../lib/thrown"
-import type { Source } from "./fields"
+import type { PricedProducts, Source } from "./fields"
 import { type ActiveRate, activeRateOf, dayOf, newestOf } from "./lib/active-rate"
 import { readFailing, readHistory, readNewestSnapshots, readPairs } from "./lib/active-rates"
 import { best, type Ranking, rateOf, rebased } from "./lib/choose"
@@ -57,11 +57,11 @@ export default class CurrencyRatesModuleService extends PriceListStore {
   }
 
   /** How a pair's prices are converted now. Throws 404, and 409 `invalid_state` if the pair has no rate. */
-  async conversionOf(pairId: string, shopBase: string): Promise<Conversion> {
+  async conversionOf(pairId: string, shopBase: string, kind: PricedProducts = "goods"): Promise<Conversion> {
     await this.retrieveCurrencyPair(pairId, { select: ["id"] })
     const active = (await this.activeRates(shopBase)).find(({ pair }) => pair.id === pairId)
     if (!active) throw errors.invalidState("This currency pair has no rate yet.")
-    return conversionOf(active)
+    return conversionOf(active, kind)
   }
 
   /** The newest rates, converted to a base currency. Throws 400 if no snapshot contains the currency. */

@@ -60,6 +60,10 @@ export function ticketsKind(container: MedusaContainer): CapacityKind {
     },
     released: (lines) => events().fitReleased(lines),
     restored: (lines) => events().fitRestored(lines),
+    async ownerOf(ticketId) {
+      const [ticket] = await events().ticketsOnSale([ticketId])
+      return ticket && { id: ticket.event_id, title: ticket.event_title }
+    },
   }
 }
 

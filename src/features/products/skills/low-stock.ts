@@ -4,7 +4,7 @@ import { counted } from "../../../kits/skills/lib/money"
 import { say } from "../../../kits/skills/lib/texts"
 import type { Language, Task } from "../../../kits/skills/skill"
 import type { LowStock } from "../module/types"
-import { namedProduct } from "./named-product"
+import { namedGoods } from "./named-product"
 import { stockLookup } from "./stock-lookup"
 
 const USUAL_THRESHOLD = 5
@@ -69,7 +69,7 @@ export const lowStock: Task = {
           const found = await products.findLowStock(at_most, limit)
           return { data: found, text: textOf(found, at_most, call.language) }
         }
-        const { id, title } = await namedProduct(call, product)
+        const { id, title } = await namedGoods(call, product)
         const found = await products.findLowStock(ANY_NUMBER, limit, id)
         return { data: found, text: productText(found, title, call.language) }
       },

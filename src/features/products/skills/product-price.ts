@@ -8,7 +8,7 @@ import { errors } from "../../../lib/errors"
 import type { BasePrice, PriceChange } from "../module/types"
 import { changePricesWorkflow } from "../workflows/change-prices"
 import { reverseChanges } from "../workflows/steps/change-prices"
-import { namedProduct } from "./named-product"
+import { namedGoods } from "./named-product"
 import { priceCommand } from "./price-command"
 
 const input = z.strictObject({
@@ -128,7 +128,7 @@ const SUMMARY = {
 async function affected(call: Call, wanted: Input) {
   const currency = wanted.currency_code.toLowerCase()
   await requireWritable(call, currency, wanted.price)
-  const product = await namedProduct(call, wanted.product)
+  const product = await namedGoods(call, wanted.product)
   const all = await call.scope.resolve("products").findBasePrices(product.id, currency)
   const prices = wanted.variant === undefined ? all : all.filter((price) => isMeant(price, wanted.variant))
   if (prices.length === 0)

@@ -9,7 +9,7 @@ import { errors } from "../../../lib/errors"
 import { stockChange } from "../module/schemas"
 import type { StockChange, StockLevel } from "../module/types"
 import { changeStockWorkflow } from "../workflows/change-stock"
-import { namedProduct } from "./named-product"
+import { namedGoods } from "./named-product"
 import { stockCommand } from "./stock-command"
 
 const MAX_PIECES = 10_000_000
@@ -139,7 +139,7 @@ export const stockLevel: Task = {
 
 /** Finds one variant at one location. Throws 404. If several are possible, throws 400 with a list of them. */
 async function levelOf(call: Call, { product: name, variant, location }: Input) {
-  const product = await namedProduct(call, name)
+  const product = await namedGoods(call, name)
   const levels = await call.scope.resolve("products").findStockLevels(product.id)
   if (levels.length === 0)
     throw errors.invalidState(say(PROBLEMS.notCounted, call.language, { title: product.title }))

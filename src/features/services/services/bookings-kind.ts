@@ -43,6 +43,10 @@ export function bookingsKind(container: MedusaContainer): CapacityKind {
     },
     released: follow,
     restored: follow,
+    async ownerOf(serviceId) {
+      const [service] = await services().listServices({ id: serviceId }, { select: ["id", "title"], take: 1 })
+      return service && { id: service.id, title: service.title }
+    },
     isTaken,
   }
 }

@@ -26,6 +26,7 @@ import {
   optionsOf,
   ratesOf,
   restoreFree,
+  tourOfPrice,
   unitsOf,
 } from "./lib/departures"
 import { listTours, offerOf } from "./lib/finding"
@@ -65,6 +66,7 @@ const QUERIES = {
   unitsOf,
   ratesOf,
   optionsOf,
+  tourOfPrice,
   /** The title of a tour whose departure is canceled or deleted. */
   lostAmong,
 }

@@ -49,6 +49,7 @@ export function toursKind(container: MedusaContainer): CapacityKind {
     },
     released: fit,
     restored: fit,
+    ownerOf: (priceId) => tours().tourOfPrice(priceId),
   }
 }
 

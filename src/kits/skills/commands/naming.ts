@@ -1,5 +1,6 @@
 import { errors } from "../../../lib/errors"
 import { alike, wordsIn } from "../lib/alike"
+import { goodsFirst } from "../lib/goods"
 import { say } from "../lib/texts"
 import type { Call } from "../skill"
 import { bilingual, type Pattern, type Said } from "../words/said"
@@ -24,11 +25,11 @@ export function withoutCase(name: string): string {
   return name.replaceAll(/['’]\p{L}{1,5}(?!\p{L})/gu, "").trim()
 }
 
-/** Finds the product with this name. Throws 404. If several have the name, throws 400 with a list of them. */
+/** Finds the product with this name, among the goods if any of them has it. Throws 404. If several have the name, throws 400 with a list of them. */
 export async function productNamed({ scope, language }: Call, name: string) {
   const candidates = await scope.resolve("products").findAlike(name, wordsIn(name))
   const exact = candidates.filter(({ is_exact }) => is_exact)
-  const found = exact.length > 0 ? exact : alike(name, candidates, ({ title }) => title)
+  const found = goodsFirst(exact.length > 0 ? exact : alike(name, candidates, ({ title }) => title))
   const [product, ...others] = found
   if (!product) throw errors.notFound(say(TEXTS.none, language, { name }))
   if (others.length > 0) {

@@ -7,6 +7,22 @@ export const PROBLEMS = {
     en: "Several products fit '{name}': {choices}. Name one by its handle.",
     tr: "'{name}' birkaç ürün olabilir: {choices}. Birini bağlantı adıyla söyleyin.",
   },
+  sellsTickets: {
+    en: "'{title}' is not one of the goods. It has the price of a ticket: change the ticket at its event.",
+    tr: "'{title}' bir mal değil, bir biletin fiyatını taşıyor: bileti etkinliğinde değiştirin.",
+  },
+  sellsTour: {
+    en: "'{title}' is not one of the goods. It has a price of a tour: change it at the tour.",
+    tr: "'{title}' bir mal değil, bir turun fiyatını taşıyor: turda değiştirin.",
+  },
+  sellsService: {
+    en: "'{title}' is not one of the goods. It has the price of a service: change it at the service.",
+    tr: "'{title}' bir mal değil, bir hizmetin fiyatını taşıyor: hizmette değiştirin.",
+  },
+  sellsPlaces: {
+    en: "'{title}' is not one of the goods. It has the price of places that are sold elsewhere.",
+    tr: "'{title}' bir mal değil, başka yerde satılan yerlerin fiyatını taşıyor.",
+  },
   noneOfProducts: { en: "No product fits the selection.", tr: "Böyle bir ürün yok." },
   tooManyNames: {
     en: "Name at most {most} products at once.",

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { readRow } from "../../../../lib/database"
-import { IS_LIMITED } from "../../../capacity/limited-product"
+import { isGoods } from "../../../capacity/limited-product"
 import type { CountedTable, StoreFacts } from "../types"
 import { factsRow } from "./row-schemas"
 
@@ -12,7 +12,7 @@ export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): P
   const found = await readRow(
     sql,
     factsRow,
-    `WITH own AS (SELECT id, status FROM product WHERE deleted_at IS NULL AND NOT ${IS_LIMITED})
+    `WITH own AS (SELECT id, status FROM product WHERE deleted_at IS NULL AND ${isGoods("product.id")})
      SELECT jsonb_build_object(
        'name', (SELECT name FROM store WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1),
        'catalog', jsonb_build_object(

@@ -2,20 +2,24 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import type { OrderedPage } from "../../../../kits/rows/lists"
 import { readRow, readRows } from "../../../../lib/database"
+import { isGoods } from "../../../capacity/limited-product"
+import type { PricedProducts } from "../fields"
 
 /** Two currencies, and the place in a list of the engine's prices. */
 interface Currencies {
   base: string
   quote: string
+  kind: PricedProducts
 }
 
-/** The prices `x` in the base currency, with their variants `v` and products `p`. */
-export const BASE_PRICES = `
+/** SQL for the prices `x` in the base currency, with their variants `v` and products `p`: of goods, or of all products. */
+export const basePrices = (kind: PricedProducts) => `
   FROM price x
   JOIN product_variant_price_set s ON s.price_set_id = x.price_set_id AND s.deleted_at IS NULL
   JOIN product_variant v ON v.id = s.variant_id AND v.deleted_at IS NULL
   JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
- WHERE x.currency_code = :base AND x.price_list_id IS NULL AND x.rules_count = 0 AND x.deleted_at IS NULL`
+ WHERE x.currency_code = :base AND x.price_list_id IS NULL AND x.rules_count = 0 AND x.deleted_at IS NULL
+   ${kind === "goods" ? `AND ${isGoods("p.id")}` : ""}`
 
 /** Prices of price lists do not count as a variant's own. */
 export const HAS_OWN_PRICE = `EXISTS (
@@ -43,7 +47,7 @@ const COLUMNS = `CAST(x.amount AS text) AS amount, CAST(x.min_quantity AS text) 
 /** A page of the prices in the base currency of variants without an own price in the quote currency, by product. */
 export async function readConvertiblePage(
   sql: Knex,
-  { base, quote, limit, offset, order }: Currencies & OrderedPage,
+  { base, quote, kind, limit, offset, order }: Currencies & OrderedPage,
 ): Promise<ConvertiblePrice[]> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const sorted = ["p.title COLLATE :name_order:", "p.id", "v.id", "x.id"]
@@ -52,7 +56,7 @@ export async function readConvertiblePage(
   return readRows(
     sql,
     priceRow,
-    `SELECT ${COLUMNS} ${BASE_PRICES} AND NOT ${HAS_OWN_PRICE}
+    `SELECT ${COLUMNS} ${basePrices(kind)} AND NOT ${HAS_OWN_PRICE}
       ORDER BY ${sorted} LIMIT :limit OFFSET :offset`,
     { base, quote, limit, offset },
   )
@@ -63,14 +67,14 @@ const countsRow = z.object({ convertible: z.number(), own: z.number() })
 /** How many prices can be converted, and how many are left out because the variant has its own price. */
 export async function countConvertible(
   sql: Knex,
-  { base, quote }: Currencies,
+  { base, quote, kind }: Currencies,
 ): Promise<z.output<typeof countsRow>> {
   const row = await readRow(
     sql,
     countsRow,
     `SELECT CAST(count(*) FILTER (WHERE NOT has_own) AS integer) AS convertible,
             CAST(count(*) FILTER (WHERE has_own) AS integer) AS own
-       FROM (SELECT ${HAS_OWN_PRICE} AS has_own ${BASE_PRICES}) found`,
+       FROM (SELECT ${HAS_OWN_PRICE} AS has_own ${basePrices(kind)}) found`,
     { base, quote },
   )
   return row ?? { convertible: 0, own: 0 }

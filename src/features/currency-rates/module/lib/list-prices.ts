@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { execute } from "../../../../lib/database"
-import { BASE_PRICES, HAS_OWN_PRICE } from "./convertible-prices"
+import { basePrices, HAS_OWN_PRICE } from "./convertible-prices"
 import type { Rounding } from "./price"
 import { type Conversion, roundingFor } from "./price-lists"
 
@@ -30,7 +30,7 @@ export async function insertConvertedPrices(
   price_list_id: string,
   conversion: Conversion,
 ): Promise<number> {
-  const { base, quote } = conversion
+  const { base, quote, kind } = conversion
   return execute(
     sql,
     `INSERT INTO price (id, price_list_id, price_set_id, currency_code, rules_count, amount, raw_amount,
@@ -40,7 +40,7 @@ export async function insertConvertedPrices(
             n.max_quantity, ${exactly("n.max_quantity")}
        FROM (SELECT x.price_set_id, ${CONVERTED} AS amount, x.min_quantity, x.max_quantity,
                     row_number() OVER (ORDER BY x.id) AS number
-             ${BASE_PRICES} AND NOT ${HAS_OWN_PRICE}) n`,
+             ${basePrices(kind)} AND NOT ${HAS_OWN_PRICE}) n`,
     {
       base,
       quote,

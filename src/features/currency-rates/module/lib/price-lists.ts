@@ -1,4 +1,5 @@
 import { errors } from "../../../../lib/errors"
+import type { PricedProducts } from "../fields"
 import type { ActiveRate } from "./active-rate"
 import type { ConvertiblePrice } from "./convertible-prices"
 import { convertedPrice, type PriceRule, type Rounding, roundingOf } from "./price"
@@ -11,12 +12,16 @@ export interface Conversion extends PriceRule {
   source: string
   as_of: string
   is_stale: boolean
+  kind: PricedProducts
 }
 
-export function conversionOf({ base, quote, rate, source, as_of, is_stale, pair }: ActiveRate): Conversion {
+export function conversionOf(
+  { base, quote, rate, source, as_of, is_stale, pair }: ActiveRate,
+  kind: PricedProducts,
+): Conversion {
   const { margin_percent, rounding_increment, charm_ending, price_floor } = pair
   const rules = { margin_percent, rounding_increment, charm_ending, price_floor }
-  return { base, quote, rate, source, as_of, is_stale, ...rules }
+  return { base, quote, rate, source, as_of, is_stale, kind, ...rules }
 }
 
 /** The price in the quote currency. */

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRows } from "../../../../lib/database"
+import { soldKind } from "../../../capacity/limited-product"
 import type { NamedProduct } from "../types"
 import { namedProductRow } from "./row-schemas"
 
@@ -12,7 +13,7 @@ const alikeRow = namedProductRow.extend({ is_exact: z.boolean() })
 
 /**
  * Finds products of any status by name: by id, handle or a variant's SKU, else by exact title, else by words in the
- * title.
+ * title. Goods come first.
  */
 export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]> {
   const words = name
@@ -22,15 +23,15 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
   const found = await readRows(
     sql,
     namedRow,
-    `SELECT id, title, handle, status, rank FROM (
-       SELECT p.id, p.title, p.handle, p.status,
+    `SELECT id, title, handle, status, sells, rank FROM (
+       SELECT p.id, p.title, p.handle, p.status, ${soldKind("p.id")} AS sells,
               CASE WHEN p.id = :name OR p.handle = :name THEN 0
                    WHEN EXISTS (SELECT FROM product_variant v
                                  WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sku = :name) THEN 1
                    WHEN lower(p.title) = lower(:name) THEN 2
                    WHEN p.title ILIKE ALL (CAST(:words AS text[])) THEN 3 END AS rank
          FROM product p WHERE p.deleted_at IS NULL) named
-      WHERE rank IS NOT NULL ORDER BY rank, title COLLATE :name_order:, id LIMIT ${MAX_NAMESAKES + 1}`,
+      WHERE rank IS NOT NULL ORDER BY rank, sells IS NOT NULL, title COLLATE :name_order:, id LIMIT ${MAX_NAMESAKES + 1}`,
     { name: name.trim(), words },
   )
   return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _, ...product }) => product)
@@ -54,15 +55,15 @@ export async function findAlike(
   return readRows(
     sql,
     alikeRow,
-    `SELECT id, title, handle, status, is_exact FROM (
-       SELECT p.id, p.title, p.handle, p.status,
+    `SELECT id, title, handle, status, sells, is_exact FROM (
+       SELECT p.id, p.title, p.handle, p.status, ${soldKind("p.id")} AS sells,
               p.handle = :name OR EXISTS (SELECT FROM product_variant v
                 WHERE v.product_id = p.id AND v.deleted_at IS NULL AND lower(v.sku) = lower(:name)) AS is_exact,
               (SELECT count(*) FROM unnest(CAST(:pieces AS text[])) AS piece
                 WHERE strpos(${plain("p.title")}, piece) > 0) AS shared
          FROM product p WHERE p.deleted_at IS NULL) candidate
       WHERE is_exact OR shared > 0
-      ORDER BY is_exact DESC, shared DESC, length(title), title COLLATE :name_order:, id LIMIT ${MAX_SIMILAR}`,
+      ORDER BY is_exact DESC, shared DESC, sells IS NOT NULL, length(title), title COLLATE :name_order:, id LIMIT ${MAX_SIMILAR}`,
     { name: name.trim(), pieces },
   )
 }

@@ -4,11 +4,12 @@ import { clock } from "../../../../lib/clock"
 import { parsedRow } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { nameCollation } from "../../../../lib/name-order"
-import { IS_LIMITED } from "../../../capacity/limited-product"
+import { isGoods, soldKind } from "../../../capacity/limited-product"
 import type { ProductChange, ProductOverview } from "../types"
-import { productOverviewRow } from "./row-schemas"
+import { productOverviewColumns, productOverviewRow } from "./row-schemas"
 
-const COLUMNS = Object.keys(productOverviewRow.shape)
+const COLUMNS = Object.keys(productOverviewColumns.shape)
+const SELLS = `${soldKind("product.id")} AS sells`
 
 /** The products with these ids, sorted by title. Unknown ids are left out. */
 export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOverview[]> {
@@ -16,14 +17,11 @@ export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOv
     .whereIn("id", ids)
     .whereNull("deleted_at")
     .orderByRaw("title COLLATE ??, id", [await nameCollation()])
-    .select(...COLUMNS)
+    .select(...COLUMNS, sql.raw(SELLS))
   return found.map((row) => parsedRow(productOverviewRow, row))
 }
 
-/**
- * All products, or those of a category, sorted by title. Products that only price tickets, tours or services are left
- * out.
- */
+/** All goods, or those of a category, sorted by title. */
 export async function listOverviews(
   sql: Knex,
   limit: number,
@@ -31,10 +29,10 @@ export async function listOverviews(
 ): Promise<ProductOverview[]> {
   const query = sql("product")
     .whereNull("deleted_at")
-    .whereRaw(`NOT ${IS_LIMITED}`)
+    .whereRaw(`${isGoods("product.id")}`)
     .orderByRaw("title COLLATE ??, id", [await nameCollation()])
     .limit(limit)
-    .select(...COLUMNS)
+    .select(...COLUMNS, sql.raw("NULL AS sells"))
   if (categoryId !== undefined)
     query.whereRaw("id IN (SELECT product_id FROM product_category_product WHERE product_category_id = ?)", [
       categoryId,

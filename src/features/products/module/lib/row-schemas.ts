@@ -11,12 +11,22 @@ export const regionRow = z.object({
   currency_includes_tax: z.boolean().nullable(),
 })
 
-export const namedProductRow = z.object({
+/** The product's own columns. */
+export const productOverviewColumns = z.object({
   id: z.string(),
   title: z.string(),
   handle: z.string(),
   status: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string().nullable(),
 })
+
+/** The kind of places, such as `event`, whose price the product has. Null for goods. */
+const sells = z.string().nullable()
+
+export const namedProductRow = productOverviewColumns
+  .omit({ subtitle: true, description: true })
+  .extend({ sells })
 
 export const basePriceRow = z.object({
   product_id: z.string(),
@@ -28,10 +38,7 @@ export const basePriceRow = z.object({
   amount: z.string(),
 })
 
-export const productOverviewRow = namedProductRow.extend({
-  subtitle: z.string().nullable(),
-  description: z.string().nullable(),
-})
+export const productOverviewRow = productOverviewColumns.extend({ sells })
 
 export const stockLevelRow = z.object({
   variant_id: z.string(),

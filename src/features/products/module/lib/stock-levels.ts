@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../../lib/clock"
 import { idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
+import { isGoods } from "../../../capacity/limited-product"
 import type { StockChange, StockLevel, StockOverview } from "../types"
 import { stockLevelRow, stockOverviewRow } from "./row-schemas"
 
@@ -31,7 +32,7 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
   )
 }
 
-/** The stock of all variants at each location, sorted by product title. Variants without stock keeping are left out. */
+/** The stock of all goods at each location, sorted by product title. Variants without stock keeping are left out. */
 export async function listStock(sql: Knex, limit: number): Promise<StockOverview[]> {
   return readRows(
     sql,
@@ -49,7 +50,7 @@ export async function listStock(sql: Knex, limit: number): Promise<StockOverview
             l.stocked_quantity::float8 AS stocked, l.reserved_quantity::float8 AS reserved
        FROM variant v
        JOIN level l ON l.inventory_item_id = v.inventory_item_id
-       JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+       JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND ${isGoods("p.id")}
       ORDER BY p.title COLLATE :name_order:, p.id, v.variant_rank NULLS LAST, v.id, l.name COLLATE :name_order: LIMIT :limit`,
     { limit },
   )
