@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { adminCurrencyRates } from "../../features/currency-rates/api/admin-currency-rates.rows"
 import type { adminRatePriceLists } from "../../features/currency-rates/api/admin-rate-price-lists.rows"
 import type { adminRateSnapshots } from "../../features/currency-rates/api/admin-rate-snapshots.rows"
+import type { PricedProducts } from "../../features/currency-rates/module/fields"
 import type { Received } from "../../kits/rows/moments"
 import { api, mayTryAgain } from "./api"
 
@@ -39,9 +40,9 @@ export function useRatePriceLists() {
   return useRead<PriceLists>(`/admin/rate-price-lists?limit=${SHOWN_LISTS}`)
 }
 
-export function usePricePreview(pairId: string, isWanted: boolean) {
-  const query = new URLSearchParams({ currency_pair_id: pairId, limit: String(MAX_PREVIEW_SIZE) })
-  return useRead<Preview>(`/admin/rate-price-lists/preview?${query.toString()}`, isWanted)
+export function usePricePreview(pairId: string, kind: PricedProducts) {
+  const query = new URLSearchParams({ currency_pair_id: pairId, kind, limit: String(MAX_PREVIEW_SIZE) })
+  return useRead<Preview>(`/admin/rate-price-lists/preview?${query.toString()}`)
 }
 
 /** Sends a change, and loads all rates again. */

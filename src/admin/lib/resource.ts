@@ -19,6 +19,8 @@ export interface Resource<Thing extends Identified, Summary extends Identified =
    * question to the admin is the text `<texts>.deleteAlso`.
    */
   deleteAlso?: string
+  /** A filter that each list of it has. */
+  listed?(): ListQuery
   /** Says whether the server will soon change a record by itself. Then a list asks for it again and again. */
   isInProgress?(summary: Summary): boolean
   /** Only for TypeScript, so that two kinds of records are not mixed up. */
@@ -43,9 +45,10 @@ export function useList<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
   query: ListQuery,
 ) {
+  const asked = { ...resource.listed?.(), ...query }
   return useQuery({
-    queryKey: [resource.path, "list", query],
-    queryFn: () => list(resource, query),
+    queryKey: [resource.path, "list", asked],
+    queryFn: () => list(resource, asked),
     retry: mayTryAgain,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

@@ -17,4 +17,3 @@ export const emailSegments: Resource<EmailSegment> = {
 }
 
 export const customerGroups = ofEngine("customer-groups", "customer_group", "customer_groups", "name")
-export const products = ofEngine("products", "product", "products", "title")

@@ -8,6 +8,7 @@ import { destinations } from "./destinations"
 import { events } from "./events"
 import { ofEngine } from "./of-engine"
 import { pages } from "./pages"
+import { products } from "./products"
 import { services } from "./services"
 import type { Singleton } from "./singleton"
 import { tours } from "./tours"
@@ -23,7 +24,7 @@ type Target = Resource<Identified, Identified>
 
 /** The kinds of things that menus and sections can name. */
 export const TARGETS: Readonly<Record<string, Target>> = {
-  product: ofEngine("products", "product", "products", "title"),
+  product: products,
   category: ofEngine("product-categories", "product_category", "product_categories", "name"),
   collection: ofEngine("collections", "collection", "collections", "title"),
   post: blogPosts,

@@ -1,5 +1,5 @@
-import { Button, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
-import { useState } from "react"
+import { Button, Checkbox, Label, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type RatePriceList, useChangeOfRates, useRatePriceLists } from "../../lib/currency-rates"
 import { useFormat } from "../../lib/format"
@@ -14,11 +14,14 @@ const COLOURS = { filling: "orange", applied: "green", replaced: "grey", undone:
 export const RatePrices = ({ pairId }: { pairId: string }) => {
   const { t } = useTranslation("svc")
   const [isShown, show] = useState(false)
+  const [isAll, setIsAll] = useState(false)
+  const id = useId()
+  const kind = isAll ? "all" : "goods"
   const { data, error } = useRatePriceLists()
   const apply = useAfterQuestion(
     "apply",
     () => PATH,
-    () => ({ currency_pair_id: pairId }),
+    () => ({ currency_pair_id: pairId, kind }),
   )
   return (
     <Section
@@ -36,7 +39,13 @@ export const RatePrices = ({ pairId }: { pairId: string }) => {
         </div>
       }
     >
-      {isShown && <PricePreview pairId={pairId} />}
+      <div className="flex items-center gap-x-2 px-6 py-4">
+        <Checkbox id={id} checked={isAll} onCheckedChange={(checked) => setIsAll(checked === true)} />
+        <Label htmlFor={id} size="small">
+          {t("capacity.products.also")}
+        </Label>
+      </div>
+      {isShown && <PricePreview pairId={pairId} kind={kind} />}
       {data && data.count > 0 && (
         <ul className="divide-y">
           {data.rate_price_lists.map((list) => (

@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { api } from "../../lib/api"
 import type { Draft } from "../../lib/draft"
-import { ofEngine } from "../../resources/of-engine"
+import { products } from "../../resources/products"
 import { quoteServices } from "../../resources/quote-services"
 import { FieldComplaint } from "../crud/field-complaint"
 import { ReferenceSelect } from "../crud/reference-select"
@@ -14,8 +14,6 @@ interface Props {
   draft: Draft
   type: "product" | "service"
 }
-
-const products = ofEngine("products", "product", "products", "title")
 
 /** Chooses the product or the service of a new line. Its title and its price come from the shop when it is saved. */
 export const NewLineSource = ({ draft, type }: Props) =>

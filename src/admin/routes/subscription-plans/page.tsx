@@ -6,7 +6,7 @@ import { PageName } from "../../components/crud/page-name"
 import { EntitlementValue } from "../../components/subscriptions/entitlement-value"
 import { PlanPrice } from "../../components/subscriptions/plan-price"
 import { PlanProviders } from "../../components/subscriptions/plan-providers"
-import { products } from "../../resources/email-segments"
+import { products } from "../../resources/products"
 import { subscriptionPlans } from "../../resources/subscription-plans"
 
 export const config = defineRouteConfig({

@@ -1,0 +1,72 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { Select } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
+import i18next from "i18next"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation, useSearchParams } from "react-router-dom"
+import {
+  CACHED_LISTS,
+  filterProductLists,
+  PRODUCTS_SHOWN,
+  type ProductCalls,
+  productsShown,
+  showProducts,
+} from "../lib/products-shown"
+
+declare global {
+  interface Window {
+    /** The engine's client, which its dashboard leaves here. */
+    __sdk?: { admin: ProductCalls }
+  }
+}
+
+// The engine loads this file before its first page.
+if (window.__sdk)
+  filterProductLists(window.__sdk.admin, productsShown, (kind) =>
+    i18next.t(`capacity.sells.${kind}`, { ns: "svc" }),
+  )
+
+const LISTS = /^\/products(\/(export|import))?$/
+
+/** Chooses which products the engine's lists show, above its list of products. */
+const ProductsShownWidget = () => {
+  const { pathname } = useLocation()
+  return LISTS.test(pathname) ? <ProductsShownSelect /> : null
+}
+
+const ProductsShownSelect = () => {
+  const { t } = useTranslation("svc")
+  const client = useQueryClient()
+  const [, setParams] = useSearchParams()
+  const [shown, setShown] = useState(productsShown)
+  const choose = (value: string) => {
+    const next = PRODUCTS_SHOWN.find((each) => each === value) ?? "goods"
+    showProducts(next)
+    setShown(next)
+    // The present page may have no rows of the new list.
+    setParams((params) => {
+      params.delete("offset")
+      return params
+    })
+    for (const queryKey of CACHED_LISTS) void client.invalidateQueries({ queryKey })
+  }
+  return (
+    <Select size="small" value={shown} onValueChange={choose}>
+      <Select.Trigger aria-label={t("capacity.products.label")} className="w-auto">
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {PRODUCTS_SHOWN.map((each) => (
+          <Select.Item key={each} value={each}>
+            {t(`capacity.products.${each}`)}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
+  )
+}
+
+export const config = defineWidgetConfig({ zone: "topbar", id: "svc.products-shown" })
+
+export default ProductsShownWidget
