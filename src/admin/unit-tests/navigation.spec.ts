@@ -155,6 +155,7 @@ describe("a page of links", () => {
         { to: "/email-lists" },
         { to: "/email-segments" },
         { to: "/email-lists/suppressions" },
+        { to: "/email-subscribers/consents" },
       ],
     })
     expect(entries.find(({ to }) => to === "/tracking")).toMatchObject({
