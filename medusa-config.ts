@@ -9,7 +9,7 @@ import { sessionCookieName, sessionCookieOptions } from "./src/edge/session-cook
 import { countedTables } from "./src/features/counts"
 import { mediaFields } from "./src/features/media-fields"
 import { areas } from "./src/features/settings"
-import { translatableKinds } from "./src/features/translatable-kinds"
+import { translatableKinds, translatedPublications } from "./src/features/translatable-kinds"
 import { TOKEN_LIFETIME_SECONDS } from "./src/lib/issued-token"
 import { root } from "./src/root"
 import { HOME } from "./src/tenancy/current-tenant"
@@ -88,6 +88,7 @@ export default defineConfig({
       counted: () => countedTables,
       mediaFields: () => mediaFields,
       translatable: () => translatableKinds,
+      publications: () => translatedPublications,
     }),
     ...(config.redisUrl
       ? redisModules(config.redisUrl)

@@ -12,7 +12,7 @@ import { mediaFields } from "../features/media-fields"
 import { installSummaries } from "../features/products/module/summaries"
 import { installRedirects } from "../features/redirects/module/sql/install"
 import { installTourOffers } from "../features/tours/module/install-offers"
-import { translatableKinds } from "../features/translatable-kinds"
+import { translatableKinds, translatedPublications } from "../features/translatable-kinds"
 import { installTranslations } from "../features/translations/module/install"
 import { watchedTables } from "../features/watched-tables"
 import { root } from "../root"
@@ -41,7 +41,7 @@ export async function migrateDatabase(databaseUrl: string, part: Part = () => {}
   await installTourOffers(databaseUrl)
   await installMediaUsage(databaseUrl, mediaFields)
   await installRedirects(databaseUrl, REDIRECTS)
-  await installTranslations(databaseUrl, translatableKinds)
+  await installTranslations(databaseUrl, translatableKinds, translatedPublications)
   await noteMigrated(databaseUrl)
   return true
 }

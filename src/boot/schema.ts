@@ -10,7 +10,7 @@ import { SUMMARIES_SQL } from "../features/products/module/summaries-sql"
 import { redirectsSql } from "../features/redirects/module/sql/install"
 import { tables as settingsTables } from "../features/tenant-config/module/tables"
 import { OFFERS_SQL } from "../features/tours/module/offers-sql"
-import { translatableKinds } from "../features/translatable-kinds"
+import { translatableKinds, translatedPublications } from "../features/translatable-kinds"
 import { translationsSql } from "../features/translations/module/install"
 import { watchedTables } from "../features/watched-tables"
 import { queryRows } from "../lib/database"
@@ -42,7 +42,7 @@ function hashSchema(): string {
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
   hash.update(triggersVersion(watchedTables)).update(SUMMARIES_SQL).update(mediaUsageSql(mediaFields))
   hash.update(OFFERS_SQL)
-  hash.update(redirectsSql(REDIRECTS)).update(translationsSql(translatableKinds))
+  hash.update(redirectsSql(REDIRECTS)).update(translationsSql(translatableKinds, translatedPublications))
   const configuration = ["medusa-config.ts", "medusa-config.js"]
     .map((name) => path.join(root, name))
     .find(existsSync)

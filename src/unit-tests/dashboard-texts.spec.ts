@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { allSkills, allTasks } from "../features/assistant/skills"
 import { outboundTypes } from "../features/outbound-types"
 import { addressNameOf, resourceNamed } from "../features/resource-types"
-import { translatableKinds } from "../features/translatable-kinds"
+import { translatableKinds, translatedPublications } from "../features/translatable-kinds"
 import { languages } from "../kits/skills/skill"
 
 const tasks = allTasks()
@@ -75,7 +75,7 @@ describe("the dashboard's texts", () => {
   })
 
   it("name every kind of record with translations", () => {
-    const names = translatableKinds.map(({ table }) => {
+    const names = [...translatableKinds, ...translatedPublications].map(({ table }) => {
       const resource = resourceNamed(table)
       return resource ? addressNameOf(resource) : table
     })

@@ -40,6 +40,7 @@ export const blog = defineFeature({
       title: "title",
       kind: "post",
       translatable: [],
+      translatedIn: { table: "blog_post_translation", id: "post_id" },
       media: ["cover_url", "body", "html", "audio"],
       hasMetafields: true,
     },

@@ -38,6 +38,7 @@ export const pages = defineFeature({
       title: "title",
       kind: "page",
       translatable: [],
+      translatedIn: { table: "page_translation", id: "page_id" },
       media: ["body", "html"],
       hasMetafields: true,
       shownIf: released,

@@ -7,6 +7,7 @@ import {
   translatedProducts,
 } from "../../kits/seed/catalogue/translations"
 import type { Seed } from "../../kits/seed/seed"
+import { SYSTEM } from "../../lib/actor"
 import type { NewText } from "./module/types"
 import { saveTranslationTextsWorkflow } from "./workflows"
 
@@ -22,7 +23,7 @@ export const translations: Seed = {
       ...(await textsFor(container, "product_category", ["name"], translatedCategories)),
       ...(await textsFor(container, "product_collection", ["title"], translatedCollections)),
     ]
-    await saveTranslationTextsWorkflow(container).run({ input: { texts, origin: "person" } })
+    await saveTranslationTextsWorkflow(container).run({ input: { texts, origin: "person", actor: SYSTEM } })
   },
 }
 

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   createWorkflow,
@@ -7,18 +8,86 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { Actor } from "../../lib/actor"
+import { isPublication } from "../translatable-kinds"
 import type { NewText, TranslationOrigin, TranslationsUndo } from "./module/types"
 import { importRules } from "./services/import-rules"
+import { type ChangedPublication, putBack, savePublicationTexts } from "./services/publication-saving"
 
 /** The engine's event about changed translations. It also ends the engine's cached reads of them. */
 const CHANGED = "translation.updated"
 
+interface TextsToSave {
+  texts: NewText[]
+  origin: TranslationOrigin
+  /** The author of new revisions of publications. */
+  actor: Actor
+}
+
 const touchedOf = (undo: TranslationsUndo | undefined) => (undo?.touched ?? []).map((id) => ({ id }))
+
+const savePublications = createStep(
+  "save-publication-texts",
+  async ({ texts, origin, actor }: TextsToSave, { container }) => {
+    const undo = await savedPublications(container, {
+      texts: texts.filter(({ table }) => isPublication(table)),
+      origin,
+      actor,
+    })
+    return new StepResponse(idsIn(undo.changed), undo)
+  },
+  async (undo, { container }) => {
+    if (undo) await putPublicationsBack(container, undo)
+  },
+)
+
+interface PublicationsUndo {
+  sources: TranslationsUndo | undefined
+  changed: ChangedPublication[]
+}
+
+async function savedPublications(
+  container: MedusaContainer,
+  { texts, origin, actor }: TextsToSave,
+): Promise<PublicationsUndo> {
+  if (texts.length === 0) return { sources: undefined, changed: [] }
+  const translations = container.resolve("translations")
+  const sources = await translations.sourcesBefore(texts)
+  let changed: ChangedPublication[] = []
+  try {
+    changed = await savePublicationTexts(container, texts, actor)
+    await translations.noteSources(texts, origin)
+  } catch (error) {
+    // A step that fails is not compensated.
+    await putPublicationsBack(container, { sources, changed })
+    throw error
+  }
+  return { sources, changed }
+}
+
+/** Texts that are put back look current, so their sources are put back after them. */
+async function putPublicationsBack(
+  container: MedusaContainer,
+  { sources, changed }: PublicationsUndo,
+): Promise<void> {
+  await putBack(container, changed)
+  if (sources) await container.resolve("translations").undo(sources)
+}
+
+/** The changed publications by their table. */
+type ChangedIds = Record<string, { id: string }[]>
+
+function idsIn(changed: readonly ChangedPublication[]): ChangedIds {
+  const ids: ChangedIds = {}
+  for (const { table, before } of changed) ids[table] = [...(ids[table] ?? []), { id: before.row.id }]
+  return ids
+}
 
 const saveTranslationTexts = createStep(
   "save-translation-texts",
-  async ({ texts, origin }: { texts: NewText[]; origin: TranslationOrigin }, { container }) => {
-    const undo = await container.resolve("translations").save(texts, origin)
+  async ({ texts, origin }: TextsToSave, { container }) => {
+    const others = texts.filter(({ table }) => !isPublication(table))
+    const undo = await container.resolve("translations").save(others, origin)
     return new StepResponse(touchedOf(undo), undo)
   },
   async (undo, { container }) => {
@@ -38,11 +107,21 @@ const importTranslationTexts = createStep(
   },
 )
 
+/** Saves texts of all kinds: those of publications as new revisions, the others in the engine's Translation module. */
 export const saveTranslationTextsWorkflow = createWorkflow(
   "save-translation-texts",
-  (input: WorkflowData<{ texts: NewText[]; origin: TranslationOrigin }>) => {
+  (input: WorkflowData<TextsToSave>) => {
+    const publications = savePublications(input)
     const touched = saveTranslationTexts(input)
     emitEventStep({ eventName: CHANGED, data: touched })
+    emitEventStep({
+      eventName: "page.updated",
+      data: transform(publications, ({ page = [] }) => page),
+    }).config({ name: "announce-pages" })
+    emitEventStep({
+      eventName: "blog-post.updated",
+      data: transform(publications, ({ blog_post = [] }) => blog_post),
+    }).config({ name: "announce-posts" })
     return new WorkflowResponse(touched)
   },
 )

@@ -45,6 +45,8 @@ export interface EngineParts {
   mediaFields: () => readonly MediaField[]
   /** All kinds of records with translatable texts. */
   translatable: () => readonly TranslatableKind[]
+  /** The kinds of publications whose translations have a state for each text. */
+  publications: () => readonly TranslatableKind[]
 }
 
 /** A feature's environment variables, and the function that builds its configuration from them. */
@@ -96,6 +98,8 @@ export interface ResourceType {
   kind?: PublicKindName
   /** Fields with a text per language that the feature does not translate itself. */
   translatable: readonly string[]
+  /** The table with the translations of a publication, and its column with the publication's id. */
+  translatedIn?: { table: string; id: string }
   /**
    * Fields that contain pictures: ids or addresses of assets, or texts or JSON with them. `images.url` is a field of
    * related records. Their table is declared in `mediaFields`.

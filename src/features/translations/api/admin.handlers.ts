@@ -36,14 +36,14 @@ declareHandlers([
       offset,
     }
   }),
-  route(translationTexts.adminSaveTranslationTexts, async ({ body, scope }) => {
+  route(translationTexts.adminSaveTranslationTexts, async ({ body, actor, scope }) => {
     const { locale, origin } = body
     const { isOpen } = await importRules(scope)
     if (!isOpen(locale))
       throw errors.invalidField("Field 'locale': must be a language of the shop, and not its default.")
     const given = body.texts.map((one) => ({ ...one, kind: requireKind(one.resource_type) }))
     const texts = given.flatMap((one) => newTexts(one.kind, locale, one))
-    await saveTranslationTextsWorkflow(scope).run({ input: { texts, origin } })
+    await saveTranslationTextsWorkflow(scope).run({ input: { texts, origin, actor } })
     const kinds = [...new Set(given.map(({ kind }) => kind))]
     const saved = await Promise.all(
       kinds.map((kind) => {

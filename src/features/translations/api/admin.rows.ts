@@ -73,7 +73,8 @@ export const translationTexts = contract({
     path: "/admin/translation-texts",
     auth: "admin",
     summary: "Records with their texts in one language beside the originals",
-    description: "A text that is blank in the original needs no translation and is left out.",
+    description:
+      "A text that is blank in the original needs no translation and is left out. Posts and pages are listed in the languages that they have.",
     query: listQuery({
       order: ["title"],
       filters: {
@@ -92,7 +93,7 @@ export const translationTexts = contract({
     auth: "admin",
     summary: "Save texts in one language",
     description:
-      "At most 100 records, all or none. Fields that are left out stay. `null` removes a translation. A text that is equal to the stored one is confirmed for the present original. With `source_digests`, the text counts as a translation of that original, so it may be stale at once.",
+      "At most 100 records, all or none. Fields that are left out stay. `null` removes a translation. A text that is equal to the stored one is confirmed for the present original. With `source_digests`, the text counts as a translation of that original, so it may be stale at once. Texts of a post or page become a new revision.",
     body: z.strictObject({
       locale: localeCode,
       origin: z.enum(["person", "machine"]).default("person"),
@@ -150,7 +151,7 @@ export const translationTexts = contract({
     auth: "admin",
     summary: "The texts of one language as a CSV file",
     description:
-      "One line per text, with the original. A text that a spreadsheet would run as a formula begins with an apostrophe. The import accepts the file.",
+      "One line per text, with the original. A text that a spreadsheet would run as a formula begins with an apostrophe. The import accepts the file. Posts and pages are in it only if `resource_type` names them, and the import does not accept them.",
     query: z.strictObject({ locale: localeCode, resource_type: resourceType.optional(), status }),
     response: { status: 200, contentType: "text/csv", description: "One line per text." },
   },

@@ -1,15 +1,17 @@
 import type { TranslatableKind } from "../../../kits/declarations/translatable"
 import { installTriggers } from "../../../lib/changes/install-triggers"
 import { digestOf, ownersSql } from "./lib/owners"
+import { publicationsSql } from "./lib/publication-triggers"
 import { TEXTS_OF_ROW } from "./lib/texts"
 
 /** Installs the triggers. The tables of all kinds must exist, so this is no migration of a module. */
 export async function installTranslations(
   databaseUrl: string,
   kinds: readonly TranslatableKind[],
+  publications: readonly TranslatableKind[],
 ): Promise<void> {
   await installTriggers(databaseUrl, "svc translations", async (client) => {
-    await client.query(translationsSql(kinds))
+    await client.query(translationsSql(kinds, publications))
   })
 }
 
@@ -19,7 +21,10 @@ export async function installTranslations(
  * stale if the digest of the present source is another one. So a change of a source writes nothing, and makes exactly
  * its translations stale.
  */
-export function translationsSql(kinds: readonly TranslatableKind[]): string {
+export function translationsSql(
+  kinds: readonly TranslatableKind[],
+  publications: readonly TranslatableKind[],
+): string {
   return [
     TABLE,
     triggersSql(kinds),
@@ -27,6 +32,7 @@ export function translationsSql(kinds: readonly TranslatableKind[]): string {
     ...kinds.map(({ table }) => ownerTrigger(table)),
     ...kinds.map(({ table }) => withoutOwner(table)),
     noteAll(kinds),
+    publicationsSql(publications),
   ].join("\n")
 }
 

@@ -9,7 +9,7 @@ export const fieldState = z.object({
   name: z.string().meta({ examples: ["title"] }),
   source: z
     .string()
-    .describe("The text in the shop's default language.")
+    .describe("The text in the shop's default language, or in the main language of a post or page.")
     .meta({ examples: ["Mug"] }),
   source_digest: z
     .string()
@@ -85,7 +85,15 @@ export const importResult = z
   })
   .meta({ id: "TranslationImport" })
 
-export const translatedRecord = z.object({ id: z.string(), title: z.string(), fields: z.array(fieldState) })
+export const translatedRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The main language of a publication. Null: the shop's default language. */
+  source_locale: z.string().nullable(),
+  /** The format of a publication's body. Null if original and translation have different ones. */
+  body_format: z.enum(["html", "markdown"]).nullable(),
+  fields: z.array(fieldState),
+})
 
 /** A record's translated texts, each in the best of the languages. */
 export const resolvedTexts = z.object({

@@ -6,7 +6,7 @@ import { CSV_BEGINNING } from "../../../lib/csv"
 import { errors } from "../../../lib/errors"
 import { EXPORT_HEADING, exportLines } from "./lib/csv-file"
 import { type ImportRules, textsIn } from "./lib/importing"
-import { compareTexts, saveTexts, undoTexts } from "./lib/saving"
+import { compareTexts, noteSources, saveTexts, sourcesBefore, undoTexts } from "./lib/saving"
 import { countStates, listStates, ownersOfTranslations, usedLocales } from "./lib/states"
 import { resolveTexts } from "./lib/texts"
 import type {
@@ -32,16 +32,20 @@ interface Dependencies {
 interface Options {
   /** The records with translatable texts, as the features declare them. */
   kinds: () => readonly TranslatableKind[]
+  /** Publications, whose translations are in tables of their own. */
+  publications: () => readonly TranslatableKind[]
 }
 
 /** The translations of the current tenant's products, categories and other records. */
 export default class TranslationsModuleService {
   private readonly sql: Knex
   private readonly kinds: () => readonly TranslatableKind[]
+  private readonly publications: () => readonly TranslatableKind[]
 
-  constructor(dependencies: Dependencies, { kinds }: Options) {
+  constructor(dependencies: Dependencies, { kinds, publications }: Options) {
     this.sql = dependencies[ContainerRegistrationKeys.PG_CONNECTION]
     this.kinds = kinds
+    this.publications = publications
   }
 
   /** The texts of records of any kinds, each in the first language that has it. */
@@ -57,12 +61,12 @@ export default class TranslationsModuleService {
 
   /** How many texts of each kind are translated into these languages. */
   async countStates(locales: readonly string[]): Promise<Completeness[]> {
-    return countStates(this.sql, this.kinds(), locales)
+    return countStates(this.sql, [...this.kinds(), ...this.publications()], locales)
   }
 
   /** The languages that have any translation. */
   async usedLocales(): Promise<string[]> {
-    return usedLocales(this.sql)
+    return usedLocales(this.sql, this.publications())
   }
 
   /** The ids of the records of these translations. */
@@ -119,12 +123,22 @@ export default class TranslationsModuleService {
       }
   }
 
+  /** The origins and originals of texts of publications, for {@link undo}. */
+  async sourcesBefore(texts: readonly NewText[]): Promise<TranslationsUndo> {
+    return sourcesBefore(this.sql, texts)
+  }
+
+  /** Stores the origin of texts of publications that were just saved, and which originals they translate. */
+  async noteSources(texts: readonly NewText[], origin: TranslationOrigin): Promise<void> {
+    await noteSources(this.sql, this.publications(), texts, origin)
+  }
+
   async undo(before: TranslationsUndo): Promise<void> {
     await this.sql.transaction((transaction) => undoTexts(transaction, before))
   }
 
   private kindOf(table: string): TranslatableKind {
-    const kind = this.kinds().find((one) => one.table === table)
+    const kind = [...this.kinds(), ...this.publications()].find((one) => one.table === table)
     if (!kind)
       throw errors.invalidField("Field 'resource_type': no kind of record with translations has this name.")
     return kind

@@ -2,12 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { TranslatableKind } from "../../../kits/declarations/translatable"
 import { languagesOf } from "../../../kits/shop/reader"
 import { resourceNamed } from "../../resource-types"
-import { translatableKinds } from "../../translatable-kinds"
+import { translatableKinds, translatedPublications } from "../../translatable-kinds"
 
 /** The kind of translatable record with this name in addresses, such as `variant`, or with this table. */
 export function kindNamed(name: string): TranslatableKind | undefined {
   const table = resourceNamed(name)?.name
-  return translatableKinds.find((kind) => kind.table === table)
+  return [...translatableKinds, ...translatedPublications].find((kind) => kind.table === table)
+}
+
+/** Files contain no publications: their texts become revisions, which an import cannot put back together. */
+function importedKind(name: string): TranslatableKind | undefined {
+  const kind = kindNamed(name)
+  return kind?.translatedIn ? undefined : kind
 }
 
 /** The texts that the present shop accepts: in all languages that it has enabled, except its default. */
@@ -15,5 +21,5 @@ export async function importRules(container: MedusaContainer) {
   const { enabled, shopDefault } = await languagesOf(container)
   const isOpen = (locale: string) =>
     locale !== shopDefault && (enabled.length === 0 || enabled.includes(locale))
-  return { kindNamed, isOpen }
+  return { kindNamed: importedKind, isOpen }
 }

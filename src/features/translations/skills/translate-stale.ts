@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
-import { shopLocale } from "../../../kits/shop/reader"
 import { changing } from "../../../kits/skills/define"
 import { PROBLEMS } from "../../../kits/skills/lib/problems"
 import { say } from "../../../kits/skills/lib/texts"
-import type { Call, Outcome } from "../../../kits/skills/skill"
+import type { ApprovedCall, Call, Outcome } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
+import { excerpt } from "../../../lib/excerpt"
 import {
   estimateTranslation,
   glossaryBetween,
@@ -13,11 +13,21 @@ import {
   translateTogether,
   type Wish,
 } from "../../machine-translation/services/translate"
+import { isPublication } from "../../translatable-kinds"
 import type { TranslatedRecord } from "../module/types"
 import { importRules } from "../services/import-rules"
-import { keyOf, MAX_TEXTS, type StaleText, staleAmong, stalePart, staleTexts } from "../services/stale-texts"
+import {
+  firstStaleTexts,
+  keyOf,
+  MAX_TEXTS,
+  type StaleText,
+  staleAmong,
+  stalePart,
+} from "../services/stale-texts"
 import { saveTranslationTextsWorkflow } from "../workflows"
 
+/** A preview shows no more of a text than this. */
+const MAX_SHOWN = 2_000
 /** No text has this digest, so a translation of it is stale. */
 const NO_SOURCE = "0".repeat(64)
 
@@ -56,21 +66,29 @@ type DoneText = z.output<typeof doneText>
 export const translateStaleTexts = changing({
   name: "translate_stale_texts",
   description:
-    "Translates again the texts of products, categories and other records whose original has changed since. At most 200 at once: the preview says how many remain. Not for posts and pages.",
+    "Translates again the texts of products, categories and other records whose original has changed since. At most 200 at once: the preview says how many remain. Posts and pages are among them in the languages that they have.",
   input,
   basis,
-  rights: [{ resource: "translation", operation: "update" }],
+  rights: ({ only = [] }) => [
+    { resource: "translation", operation: "update" },
+    ...[...new Set(only.map((key) => key.split("/", 1)[0] ?? ""))]
+      .filter(isPublication)
+      .map((resource) => ({ resource, operation: "update" }) as const),
+  ],
   async preview(call, { locale, only, most_credits: most = 0, part }) {
     const { language, scope } = call
     await requireOpen(call, locale)
-    const { texts: stale, count } = only
-      ? { texts: await staleAmong(call, locale, only), count: undefined }
-      : await staleTexts(call, locale, MAX_TEXTS)
-    if (stale.length === 0) throw errors.invalidState(say(PROBLEMS.noneStale, language, { locale }))
-    const price = await estimateTranslation(scope, await wishFor(scope, locale), stale.map(toTranslate))
+    const { texts: found, remaining } = only
+      ? { texts: await staleAmong(call, locale, only), remaining: part?.remaining ?? 0 }
+      : await firstStaleTexts(call, locale)
+    const [first] = found
+    if (!first) throw errors.invalidState(say(PROBLEMS.noneStale, language, { locale }))
+    const { sourceLocale } = first
+    const stale = found.filter((text) => text.sourceLocale === sourceLocale)
+    const wish = await wishFor(scope, sourceLocale, locale)
+    const price = await estimateTranslation(scope, wish, stale.map(toTranslate))
     const { characters } = price
     const credits = Math.max(most, price.credits)
-    const remaining = count === undefined ? (part?.remaining ?? 0) : count - stale.length
     return {
       summary: [
         say(SUMMARY, language, { count: stale.length, locale, characters, credits }),
@@ -79,8 +97,8 @@ export const translateStaleTexts = changing({
       ].join(" "),
       changes: stale.map(({ title, field, source, text }) => ({
         what: `${title}, ${field}`,
-        before: text,
-        after: say(AFTER, language, { source }),
+        before: excerpt(text, MAX_SHOWN),
+        after: say(AFTER, language, { source: excerpt(source, MAX_SHOWN) }),
       })),
       input: { locale, only: stale.map(keyOf), most_credits: credits, ...(part && { part }) },
       subjects: stale.map(({ id, field }) => `translation:${locale}:${id}:${field}`),
@@ -102,21 +120,27 @@ export const translateStaleTexts = changing({
       const now = stale.find(({ id, field, digest }) => isSame(text, { id, field, digest }))
       return now ? [{ text, now }] : []
     })
-    if (found.length < texts.length)
+    const [first] = found
+    if (!first || found.length < texts.length)
       throw errors.invalidState(say(PROBLEMS.noneStale, call.language, { locale }))
-    const wish = await wishFor(scope, locale)
+    const wish = await wishFor(scope, first.now.sourceLocale, locale)
     const made = await translateTogether(
       scope,
       wish,
       found.map(({ now }) => toTranslate(now)),
       actor,
     )
-    const written = found.map(({ text }, place) => ({ ...text, after: made.texts[place] ?? text.before }))
     await save(
-      scope,
+      call,
       locale,
-      written.map((text) => ({ ...text, text: text.after })),
+      found.map(({ text }, place) => ({ ...text, text: made.texts[place] ?? text.before })),
     )
+    // A post's body is stored without parts that could run, so it may differ from what the engine has written.
+    const saved = await statesOf(scope, locale, texts)
+    const written = found.map(({ text }, place) => ({
+      ...text,
+      after: saved.get(keyOf(text))?.text ?? made.texts[place] ?? text.before,
+    }))
     return outcomeOf(locale, written)
   },
   async findDone({ scope }, { input: { locale }, basis: { texts } }) {
@@ -129,14 +153,15 @@ export const translateStaleTexts = changing({
     })
     return written.length === texts.length ? outcomeOf(locale, written) : undefined
   },
-  async undo({ scope }, { undo }) {
+  async undo(call, { undo }) {
     const { locale, texts } = undoRecord.parse(undo)
+    const { scope } = call
     const now = await statesOf(scope, locale, texts)
     // A text that an admin has corrected meanwhile stays.
     const own = texts.filter((text) => isStillOurs(text, now.get(keyOf(text))))
     if (own.length === 0) return
     await save(
-      scope,
+      call,
       locale,
       own.map((text) => ({ ...text, text: text.before, digest: NO_SOURCE })),
     )
@@ -192,20 +217,16 @@ function isSame(
   return one.id === other.id && one.field === other.field && one.digest === other.digest
 }
 
-const toTranslate = ({ source: text }: StaleText): TextToTranslate => ({
-  text,
-  format: /<\w[^>]*>/.test(text) ? "html" : "text",
-})
+const toTranslate = ({ source: text, format }: StaleText): TextToTranslate => ({ text, format })
 
-/** From the shop's own language, with its glossary for these two languages if there is one. */
-async function wishFor(scope: Call["scope"], locale: string): Promise<Wish> {
-  const source_locale = await shopLocale(scope)
+/** With the shop's glossary for these two languages if there is one. */
+async function wishFor(scope: Call["scope"], source_locale: string, locale: string): Promise<Wish> {
   const glossary_id = await glossaryBetween(scope, source_locale, locale)
   return { source_locale, target_locale: locale, ...(glossary_id !== undefined && { glossary_id }) }
 }
 
 function save(
-  scope: Call["scope"],
+  { scope, actor }: ApprovedCall,
   locale: string,
   texts: readonly (Pick<Text, "table" | "id" | "field" | "digest"> & { text: string })[],
 ) {
@@ -218,5 +239,5 @@ function save(
     digest,
     confirms: true,
   }))
-  return saveTranslationTextsWorkflow(scope).run({ input: { texts: given, origin: "machine" } })
+  return saveTranslationTextsWorkflow(scope).run({ input: { texts: given, origin: "machine", actor } })
 }

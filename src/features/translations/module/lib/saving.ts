@@ -106,6 +106,23 @@ export async function saveTexts(
     sql,
     written.map(({ id }) => id),
   )
+  await noteSources(sql, kinds, texts, origin)
+  const created = written.flatMap(({ id, is_new }) => (is_new ? [id] : []))
+  return {
+    ...before,
+    touched: written.map(({ id }) => id),
+    created,
+    keys: texts.map(({ id, locale, field }) => ({ id, locale, field })),
+  }
+}
+
+/** Stores the origin of saved texts, and the originals that they translate. */
+export async function noteSources(
+  sql: Knex,
+  kinds: readonly TranslatableKind[],
+  texts: readonly NewText[],
+  origin: TranslationOrigin,
+): Promise<void> {
   await execute(
     sql,
     `UPDATE translation_field f SET origin = :origin, updated_at = :now,
@@ -114,15 +131,15 @@ export async function saveTexts(
        JOIN (${ownersSql(kinds.filter(({ table }) => texts.some((text) => text.table === table)))}) o
          ON o.reference = g."table" AND o.id = g.id
       WHERE f.reference_id = g.id AND f.locale_code = g.locale AND f.field = g.field AND g.text IS NOT NULL`,
-    { given: values, origin, now: clock.date() },
+    { given: asJson(texts), origin, now: clock.date() },
   )
-  const created = written.flatMap(({ id, is_new }) => (is_new ? [id] : []))
-  return {
-    ...before,
-    touched: written.map(({ id }) => id),
-    created,
-    keys: texts.map(({ id, locale, field }) => ({ id, locale, field })),
-  }
+}
+
+/** The origins and originals of texts of publications, before they change. {@link undoTexts} puts them back. */
+export async function sourcesBefore(sql: Knex, texts: readonly NewText[]): Promise<TranslationsUndo> {
+  const { fields } = await stateOf(sql, asJson(texts))
+  const keys = texts.map(({ id, locale, field }) => ({ id, locale, field }))
+  return { translations: [], fields, touched: [], created: [], keys }
 }
 
 /** Puts back what {@link saveTexts} has changed. */

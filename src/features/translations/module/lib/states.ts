@@ -11,10 +11,13 @@ import { digestOf } from "./owners"
  * SQL for one row per source text of a kind and language. A blank source needs no translation. `digest` tells callers
  * which source they saw. Needs the SQL for the language.
  */
-function statesOf({ table, title, fields }: TranslatableKind, locale: string, where = "true"): string {
+function statesOf(kind: TranslatableKind, locale: string, where = "true"): string {
+  const { table, title, fields, translatedIn } = kind
+  if (translatedIn) return statesOfPublications({ ...kind, translatedIn }, locale, where)
   const sources = fields.map((field, place) => `('${field}', ${place}, o."${field}")`)
   return `
-    SELECT o.id, CAST(o."${title}" AS text) AS label, s.field, s.place, s.source, t.text, f.origin, f.updated_at, d.digest,
+    SELECT o.id, CAST(o."${title}" AS text) AS label, CAST(NULL AS text) AS source_locale,
+           CAST(NULL AS text) AS body_format, s.field, s.place, s.source, t.text, f.origin, f.updated_at, d.digest,
            CASE WHEN t.text IS NULL THEN 'missing'
                 WHEN f.source_digest IS DISTINCT FROM d.digest THEN 'stale' ELSE 'current' END AS status
       FROM "${table}" o
@@ -22,6 +25,31 @@ function statesOf({ table, title, fields }: TranslatableKind, locale: string, wh
      CROSS JOIN LATERAL (SELECT ${digestOf("s.source")} AS digest OFFSET 0) d
       LEFT JOIN translation x ON x.reference_id = o.id AND x.locale_code = ${locale} AND x.deleted_at IS NULL
       LEFT JOIN LATERAL (SELECT x.translations ->> s.field AS text WHERE x.translations ->> s.field ~ '\\S') t ON true
+      LEFT JOIN translation_field f ON f.reference_id = o.id AND f.locale_code = ${locale} AND f.field = s.field
+     WHERE o.deleted_at IS NULL AND s.source ~ '\\S' AND ${where}`
+}
+
+type Publications = TranslatableKind & { translatedIn: NonNullable<TranslatableKind["translatedIn"]> }
+
+/** The same for publications. Only a language that the publication has counts: others are no translations yet. */
+function statesOfPublications(
+  { table, title, fields, translatedIn }: Publications,
+  locale: string,
+  where: string,
+): string {
+  const sources = fields.map((field, place) => `('${field}', ${place}, o."${field}", x."${field}")`)
+  return `
+    SELECT o.id, CAST(o."${title}" AS text) AS label, o.locale AS source_locale,
+           CASE WHEN o.body_format = x.body_format THEN CAST(o.body_format AS text) END AS body_format,
+           s.field, s.place, s.source, t.text, f.origin, f.updated_at, d.digest,
+           CASE WHEN t.text IS NULL THEN 'missing'
+                WHEN f.source_digest IS DISTINCT FROM d.digest THEN 'stale' ELSE 'current' END AS status
+      FROM "${table}" o
+      JOIN "${translatedIn.table}" x ON x."${translatedIn.id}" = o.id AND x.locale = ${locale}
+       AND x.locale <> o.locale AND x.deleted_at IS NULL
+     CROSS JOIN LATERAL (VALUES ${sources.join(", ")}) AS s (field, place, source, translated)
+     CROSS JOIN LATERAL (SELECT ${digestOf("s.source")} AS digest OFFSET 0) d
+      LEFT JOIN LATERAL (SELECT s.translated AS text WHERE s.translated ~ '\\S') t ON true
       LEFT JOIN translation_field f ON f.reference_id = o.id AND f.locale_code = ${locale} AND f.field = s.field
      WHERE o.deleted_at IS NULL AND s.source ~ '\\S' AND ${where}`
 }
@@ -44,7 +72,8 @@ export async function listStates(
   const rows = await readRows(
     sql,
     recordRow,
-    `SELECT id, min(label) AS title, CAST(count(*) OVER () AS int) AS count,
+    `SELECT id, min(label) AS title, min(source_locale) AS source_locale, min(body_format) AS body_format,
+            CAST(count(*) OVER () AS int) AS count,
             json_agg(json_build_object('name', field, 'source', source, 'source_digest', digest, 'text', text,
               'status', status, 'origin', CASE WHEN text IS NOT NULL THEN origin END,
               'updated_at', CASE WHEN text IS NOT NULL THEN updated_at END) ORDER BY place) AS fields
@@ -90,11 +119,14 @@ export async function countStates(
 const codeRow = z.object({ code: z.string() })
 
 /** The languages that have any translation. */
-export async function usedLocales(sql: Knex): Promise<string[]> {
+export async function usedLocales(sql: Knex, kinds: readonly TranslatableKind[]): Promise<string[]> {
+  const own = kinds.flatMap(({ translatedIn }) =>
+    translatedIn ? [` UNION SELECT locale FROM "${translatedIn.table}" WHERE deleted_at IS NULL`] : [],
+  )
   const rows = await readRows(
     sql,
     codeRow,
-    "SELECT DISTINCT locale_code AS code FROM translation WHERE deleted_at IS NULL ORDER BY 1",
+    `SELECT DISTINCT locale_code AS code FROM translation WHERE deleted_at IS NULL${own.join("")} ORDER BY 1`,
   )
   return rows.map(({ code }) => code)
 }
