@@ -164,6 +164,16 @@ export async function endMail(sql: Knex, { id, attempts }: Leased): Promise<void
   })
 }
 
+/**
+ * SQL for the ids of mails that were given up in the last week. A mail is given up if its next attempt would be after it
+ * expires. A mail of several attempts whose last one worked in its last minutes counts as well. Binding: `:now`.
+ */
+export const GIVEN_UP = `
+  SELECT id FROM ${MAILS}
+   WHERE ended_at >= CAST(:now AS timestamptz) - interval '7 days' AND attempts > 1 AND deleted_at IS NULL
+     AND ended_at + least(attempts * interval '${PAUSE_MS / MINUTE_MS} minutes', interval '${MAX_PAUSE_MS / MINUTE_MS} minutes')
+       > expires_at`
+
 /** Sends a mail at another time. The attempt does not count. */
 export async function postponeMail(sql: Knex, { id, attempts }: Leased, due_at: Date): Promise<void> {
   await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at, attempts = attempts - 1 WHERE ${OWN}`, {

@@ -17,6 +17,7 @@ export const ORDER: readonly string[] = [
   "low_stock",
   "reviews",
   "comments",
+  "failed_mails",
   "failed_campaigns",
   "failing_webhooks",
   "ending_campaigns",
