@@ -24,7 +24,7 @@ const CHANGED = `
       owner := to_jsonb(NEW) ->> TG_ARGV[1];
       DELETE FROM translation_field f WHERE f.reference_id = owner AND f.locale_code = NEW.locale
          AND coalesce(to_jsonb(NEW) ->> f.field, '') !~ '\\S';
-      EXECUTE format('SELECT to_jsonb(p) FROM %I p WHERE p.id = $1', TG_ARGV[0]) INTO original USING owner;
+      EXECUTE format('SELECT to_jsonb(p) FROM %I p WHERE p.id = $1', TG_ARGV[0]) INTO original USING (owner);
       INSERT INTO translation_field (reference_id, locale_code, field, reference, source_digest, origin)
       SELECT owner, NEW.locale, t.key, TG_ARGV[0], ${digestOf("coalesce(original ->> t.key, '')")},
              coalesce(nullif(current_setting('svc.translation_origin', true), ''), 'person')
