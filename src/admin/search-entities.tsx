@@ -15,22 +15,22 @@ function define(entry: PaletteEntry): void {
   const above = isCommand ? listOf(to) : aboveOf(to)
   /** The labels by language. Each item of the engine's navigation reads the labels of all pages. */
   const labels = new Map<string, string>()
-  defineSearchEntity(id, {
-    shortcut: {
-      // The page has no shortcut. Without this empty list, the engine logs a warning at each key press.
-      keys: { Mac: [] },
-      // The page's own name is first, because the palette prefers labels that begin with the typed text.
-      label: (t) => {
-        const { language } = getI18n()
-        const label =
-          labels.get(language) ?? [t(text, { ns }), ...(above ? [t(above, { ns: "svc" })] : [])].join(" · ")
-        labels.set(language, label)
-        return label
-      },
-      type: groupOf(entry) as "pageShortcut",
-      to,
+  const shortcut = {
+    // The page has no shortcut. Without this empty list, the engine logs a warning at each key press.
+    keys: { Mac: [] },
+    // The page's own name is first, because the palette prefers labels that begin with the typed text.
+    label: (t: (key: string, options: { ns: string }) => string) => {
+      const { language } = getI18n()
+      const label =
+        labels.get(language) ?? [t(text, { ns }), ...(above ? [t(above, { ns: "svc" })] : [])].join(" · ")
+      labels.set(language, label)
+      return label
     },
-  })
+    to,
+  }
+  // The type of the engine's function lacks the group of commands, which its palette has.
+  Object.assign(shortcut, { type: groupOf(entry) })
+  defineSearchEntity(id, { shortcut })
 }
 
 /** The name of the list to which a new record belongs. */
@@ -38,7 +38,7 @@ function listOf(to: string): string | undefined {
   return nameOf(to.replace(/\?.*$|\/create$/, ""))
 }
 
-/** The group in the palette. The type of the engine's function lacks the commands, which its palette has. */
+/** The group in the palette. */
 function groupOf({ to, isCommand }: PaletteEntry): string {
   if (isCommand) return "commandShortcut"
   return isInSettings(to) ? "settingShortcut" : "pageShortcut"
