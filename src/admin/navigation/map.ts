@@ -1,4 +1,4 @@
-import { Calendar, ChatBubbleLeftRight, DocumentText, Swatch, Target } from "@medusajs/icons"
+import { Calendar, ChatBubbleLeftRight, DocumentText, House, Swatch, Target } from "@medusajs/icons"
 import type { ComponentType } from "react"
 
 /** A page with its sub-pages, which are tabs at the top of all of them. */
@@ -28,6 +28,7 @@ export interface SettingsGroup {
  * has one place. `src/unit-tests/dashboard-navigation.spec.ts` finds pages without one.
  */
 export const SIDEBAR: readonly Line[] = [
+  { to: "/home", icon: House },
   {
     to: "/content",
     icon: DocumentText,
