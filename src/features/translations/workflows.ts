@@ -26,7 +26,7 @@ interface TextsToSave {
 
 const touchedOf = (undo: TranslationsUndo | undefined) => (undo?.touched ?? []).map((id) => ({ id }))
 
-const savePublications = createStep(
+const savePublicationTextsStep = createStep(
   "save-publication-texts",
   async ({ texts, origin, actor }: TextsToSave, { container }) => {
     const undo = await savedPublications(container, {
@@ -111,7 +111,7 @@ const importTranslationTexts = createStep(
 export const saveTranslationTextsWorkflow = createWorkflow(
   "save-translation-texts",
   (input: WorkflowData<TextsToSave>) => {
-    const publications = savePublications(input)
+    const publications = savePublicationTextsStep(input)
     const touched = saveTranslationTexts(input)
     emitEventStep({ eventName: CHANGED, data: touched })
     emitEventStep({

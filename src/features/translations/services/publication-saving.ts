@@ -87,6 +87,6 @@ function byPublication(texts: readonly NewText[]): [NewText, ...NewText[]][] {
 
 function writerOf(scope: MedusaContainer, table: string): TextWriter {
   const writer = WRITERS[table]?.(scope)
-  if (!writer) throw new Error(`The publications of '${table}' have no store for their texts.`)
+  if (!writer) throw errors.internalError()
   return writer
 }
