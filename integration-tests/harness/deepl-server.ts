@@ -11,7 +11,7 @@ export interface DeepLRequest {
 }
 
 /** A refusal, or a function that translates a text in another way than usual. */
-export type DeepLAnswer = { status: number; body?: object } | ((text: string) => string)
+export type DeepLAnswer = { status: number; body?: object } | ((text: string) => string | Promise<string>)
 
 export interface DeepLServer {
   url: string
@@ -38,7 +38,7 @@ export function deeplServer(): Promise<DeepLServer> {
   let script: DeepLAnswer[] = [shouted]
   const http = outsideServer(
     (req, res) =>
-      void textOf(req).then((text) => {
+      void textOf(req).then(async (text) => {
         const end = (status: number, body: object) => {
           res.statusCode = status
           res.setHeader("content-type", "application/json")
@@ -59,9 +59,11 @@ export function deeplServer(): Promise<DeepLServer> {
         const answer = (script.length > 1 ? script.shift() : script[0]) ?? shouted
         if (typeof answer === "object") return end(answer.status, answer.body ?? { message: "secret" })
         const detected_source_language = asked.source_lang ?? "EN"
-        end(200, {
-          translations: asked.text.map((one) => ({ detected_source_language, text: answer(one) })),
-        })
+        const translations = asked.text.map(async (one) => ({
+          detected_source_language,
+          text: await answer(one),
+        }))
+        end(200, { translations: await Promise.all(translations) })
       }),
   )
   const server: DeepLServer = {

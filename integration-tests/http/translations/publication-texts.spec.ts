@@ -3,9 +3,10 @@ import { setCredits } from "../../factories/assistant"
 import { createPost } from "../../factories/blog"
 import { useDeepL } from "../../factories/machine-translation"
 import { createPage } from "../../factories/pages"
-import { preview, runAction, undo } from "../../factories/skills"
+import { findDone, preview, run, runAction, undo } from "../../factories/skills"
+import { unique } from "../../factories/unique"
 import { admin } from "../../harness/api"
-import { type DeepLServer, deeplServer } from "../../harness/deepl-server"
+import { type DeepLServer, deeplServer, shouted } from "../../harness/deepl-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PATH = "/admin/translation-texts"
@@ -187,6 +188,57 @@ describe("the plan of all stale texts", () => {
     await undo(approved, outcome)
     expect((await pageOf(id)).translations.de).toMatchObject({ title: "Der Brennofen", body: German.body })
     expect(await statusesOf(id)).toMatchObject({ title: "current", body: "stale" })
+  })
+
+  it("leaves out a translation that is too long for its field, and saves the others", async () => {
+    const { id } = await translatedPage()
+    // Its capital letters are twice as long.
+    await change(id, { title: "The kiln", excerpt: "ß".repeat(300) })
+    const only = ["title", "excerpt"].map((field) => `page/${id}/${field}`)
+    const { outcome } = await runAction(shop, "translate_stale_texts", { locale: "de", only })
+    expect(outcome.result).toMatchObject({ texts: 1, left_out: 1, note: expect.stringContaining("too long") })
+    expect((await pageOf(id)).translations.de).toMatchObject({ title: "THE KILN", excerpt: German.excerpt })
+    expect(await statusesOf(id)).toMatchObject({ title: "current", excerpt: "stale" })
+  })
+
+  it("leaves out a text that a person saves or deletes while the engine works", async () => {
+    const [saved, deleted] = [await translatedPage(), await translatedPage()]
+    const title = unique("The kiln")
+    for (const { id } of [saved, deleted]) await change(id, { title, excerpt: "Brief" })
+    const only = [saved, deleted].flatMap(({ id }) => [`page/${id}/title`, `page/${id}/excerpt`])
+    const approved = await preview(shop, "translate_stale_texts", { locale: "de", only })
+    let meanwhile: Promise<unknown> | undefined
+    deepl.answers(async (text) => {
+      meanwhile ??= save(saved.id, { title: "Der Ofen" })
+        .expect(200)
+        .then(() => change(deleted.id, { translations: { de: null } }))
+      await meanwhile
+      return shouted(text)
+    })
+    const outcome = await run(approved)
+    deepl.answers(shouted)
+    expect(outcome.result).toMatchObject({ texts: 1, left_out: 3 })
+    expect((await pageOf(saved.id)).translations.de).toMatchObject({ title: "Der Ofen", excerpt: "BRIEF" })
+    expect((await pageOf(deleted.id)).translations).toEqual({})
+    expect(await fieldsOf(saved.id)).toContainEqual(
+      expect.objectContaining({ name: "title", origin: "person", status: "current" }),
+    )
+  })
+
+  it("knows after a crash which pages it had saved, and reverts these", async () => {
+    const [done, left] = [await translatedPage(), await translatedPage()]
+    for (const { id } of [done, left]) await change(id, { title: "The kiln" })
+    const only = [done, left].map(({ id }) => `page/${id}/title`)
+    const approved = await preview(shop, "translate_stale_texts", { locale: "de", only })
+    const texts = [{ resource_type: "page", resource_id: done.id, fields: { title: "THE KILN" } }]
+    await admin(shop).post(PATH, { locale: "de", origin: "machine", texts }).expect(200)
+    const outcome = await findDone(approved)
+    expect(outcome?.result).toMatchObject({ texts: 1, left_out: 1 })
+    if (outcome) await undo(approved, outcome)
+    for (const { id } of [done, left]) {
+      expect((await pageOf(id)).translations.de.title).toBe(German.title)
+      expect(await statusesOf(id)).toMatchObject({ title: "stale" })
+    }
   })
 
   it("leaves out a text whose translation has another format", async () => {

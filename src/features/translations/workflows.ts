@@ -8,21 +8,13 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import type { Actor } from "../../lib/actor"
 import { isPublication } from "../translatable-kinds"
-import type { NewText, TranslationOrigin, TranslationsUndo } from "./module/types"
+import type { TextsToSave, TranslationsUndo } from "./module/types"
 import { importRules } from "./services/import-rules"
 import { type ChangedPublication, putBack, savePublicationTexts } from "./services/publication-saving"
 
 /** The engine's event about changed translations. It also ends the engine's cached reads of them. */
 const CHANGED = "translation.updated"
-
-interface TextsToSave {
-  texts: NewText[]
-  origin: TranslationOrigin
-  /** The author of new revisions of publications. */
-  actor: Actor
-}
 
 const touchedOf = (undo: TranslationsUndo | undefined) => (undo?.touched ?? []).map((id) => ({ id }))
 
@@ -51,18 +43,14 @@ async function savedPublications(
   { texts, origin, actor }: TextsToSave,
 ): Promise<PublicationsUndo> {
   if (texts.length === 0) return { sources: undefined, changed: [] }
-  const translations = container.resolve("translations")
-  const sources = await translations.sourcesBefore(texts)
-  let changed: ChangedPublication[] = []
+  const sources = await container.resolve("translations").sourcesBefore(texts)
   try {
-    changed = await savePublicationTexts(container, texts, actor)
-    await translations.noteSources(texts, origin)
+    return { sources, changed: await savePublicationTexts(container, { texts, origin, actor }) }
   } catch (error) {
     // A step that fails is not compensated.
-    await putPublicationsBack(container, { sources, changed })
+    await putPublicationsBack(container, { sources, changed: [] })
     throw error
   }
-  return { sources, changed }
 }
 
 /** Texts that are put back look current, so their sources are put back after them. */

@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
@@ -18,6 +19,9 @@ import type { PublicationInput, PublicationTables, Reader, Snapshot } from "./ty
 import { PublicationWriter, type Rendered } from "./writer"
 
 type Sql = Context<SqlEntityManager>
+
+/** Writes in the transaction of a change, after it. */
+type Also = (sql: Knex) => Promise<void>
 
 /** One kind of publication, such as posts or pages. */
 export interface PublicationKind<Own, Summary, Full, Filter> {
@@ -109,10 +113,12 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
 
   /** Returns the state before the change, for {@link undo}. Throws 404, and 409 as {@link PublicationWriter} does. */
   async change(id: string, input: Input, actor: Actor, context: Sql = {}): Promise<Snapshot> {
-    const before = hasBody(input) ? await this.snapshot(id) : undefined
-    const rendered = new RenderedTexts()
-    if (before) await rendered.render(this.kind.tenant(), input, before)
-    return this.update(id, { input, rendered }, actor, context)
+    return this.update(id, await this.rendered(id, input), actor, context)
+  }
+
+  /** Like {@link change}. `also` belongs to the change: both are stored, or none. */
+  async changeAnd(id: string, input: Input, actor: Actor, also: Also): Promise<Snapshot> {
+    return this.update(id, { ...(await this.rendered(id, input)), also }, actor)
   }
 
   async restoreRevision(id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
@@ -162,11 +168,14 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
   @InjectTransactionManager()
   protected async update(
     id: string,
-    change: Rendered<Input>,
+    { also, ...change }: Rendered<Input> & { also?: Also },
     actor: Actor,
     @MedusaContext() context: Sql = {},
   ): Promise<Snapshot> {
-    return this.writer.update(withinTransaction(context), id, change, actor)
+    const sql = withinTransaction(context)
+    const before = await this.writer.update(sql, id, change, actor)
+    await also?.(sql)
+    return before
   }
 
   @InjectTransactionManager()
@@ -177,6 +186,13 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
     @MedusaContext() context: Sql = {},
   ): Promise<Snapshot> {
     return this.writer.restoreRevision(withinTransaction(context), place, rendered, actor)
+  }
+
+  private async rendered(id: string, input: Input): Promise<Rendered<Input>> {
+    const before = hasBody(input) ? await this.snapshot(id) : undefined
+    const rendered = new RenderedTexts()
+    if (before) await rendered.render(this.kind.tenant(), input, before)
+    return { input, rendered }
   }
 
   @InjectManager()

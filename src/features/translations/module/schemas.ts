@@ -39,6 +39,8 @@ export const newText = z.object({
   digest: z.string().nullable(),
   /** Whether an unchanged text counts as a translation of the given source. */
   confirms: z.boolean(),
+  /** If the stored text is another one, or there is none, it stays as it is. */
+  before: z.string().optional(),
 })
 
 const storedTranslation = z.object({ id: z.string(), translations: z.unknown(), count: z.number() })

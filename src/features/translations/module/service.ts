@@ -74,7 +74,10 @@ export default class TranslationsModuleService {
     return ownersOfTranslations(this.sql, ids)
   }
 
-  /** Stores texts in one transaction. Returns the input of {@link undo}. Throws 404 if a record does not exist. */
+  /**
+   * Stores texts in one transaction. Returns the input of {@link undo}. Throws 404 if the record of a text without
+   * `before` does not exist.
+   */
   async save(texts: readonly NewText[], origin: TranslationOrigin): Promise<TranslationsUndo> {
     return this.sql.transaction(async (transaction) => {
       const { unknown, changed } = await compareTexts(transaction, this.kinds(), texts)
@@ -128,9 +131,12 @@ export default class TranslationsModuleService {
     return sourcesBefore(this.sql, texts)
   }
 
-  /** Stores the origin of texts of publications that were just saved, and which originals they translate. */
-  async noteSources(texts: readonly NewText[], origin: TranslationOrigin): Promise<void> {
-    await noteSources(this.sql, this.publications(), texts, origin)
+  /**
+   * Stores the origin of texts of publications that were just saved, and which originals they translate. With `sql`,
+   * in the transaction that saves them.
+   */
+  async noteSources(texts: readonly NewText[], origin: TranslationOrigin, sql = this.sql): Promise<void> {
+    await noteSources(sql, this.publications(), texts, origin)
   }
 
   async undo(before: TranslationsUndo): Promise<void> {

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { Actor } from "../../../lib/actor"
 import type {
   completeness,
   importFault,
@@ -26,6 +27,13 @@ export type ResolvedTexts = z.output<typeof resolvedTexts>
 export type TranslationStatus = (typeof STATUSES)[number]
 export type TranslationOrigin = (typeof ORIGINS)[number]
 export type NewText = z.output<typeof newText>
+
+export interface TextsToSave {
+  texts: readonly NewText[]
+  origin: TranslationOrigin
+  /** The author of new revisions of publications. */
+  actor: Actor
+}
 
 export interface StateFilter {
   locale: string

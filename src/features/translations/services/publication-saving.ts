@@ -1,14 +1,20 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AdminPublication } from "../../../kits/publications/admin-reading"
 import { textTranslations } from "../../../kits/publications/schemas"
 import type { PublicationInput, Snapshot } from "../../../kits/publications/types"
 import type { Actor } from "../../../lib/actor"
 import { errors } from "../../../lib/errors"
-import type { NewText } from "../module/types"
+import type { NewText, TextsToSave } from "../module/types"
 
 interface TextWriter {
   findForAdmin(id: string): Promise<AdminPublication | undefined>
-  change(id: string, input: PublicationInput, actor: Actor): Promise<Snapshot>
+  changeAnd(
+    id: string,
+    input: PublicationInput,
+    actor: Actor,
+    also: (sql: Knex) => Promise<void>,
+  ): Promise<Snapshot>
   undo(before: Snapshot): Promise<void>
 }
 
@@ -24,20 +30,25 @@ export interface ChangedPublication {
   before: Snapshot
 }
 
+/** Whether a publication can have this text. A translation may be longer than its field. */
+export function isStorable({ locale, field, text }: Pick<NewText, "locale" | "field" | "text">): boolean {
+  return textTranslations.safeParse({ [locale]: { [field]: text } }).success
+}
+
 /**
- * Saves texts of publications, each publication once, as a new revision. All or none: if one fails, the earlier ones are
- * put back. A publication that has these texts already gets no revision. Throws 404, and 400 for a text that the
- * publication cannot have.
+ * Saves texts of publications, each publication once, as a new revision together with the sources of its texts. All or
+ * none: if one fails, the earlier ones are put back. A publication that has these texts already gets no revision. Throws
+ * 404, 400 for a text that the publication cannot have, and 409 if a publication whose texts have a `before` is saved at
+ * the same time.
  */
 export async function savePublicationTexts(
   scope: MedusaContainer,
-  texts: readonly NewText[],
-  actor: Actor,
+  { texts, origin, actor }: TextsToSave,
 ): Promise<ChangedPublication[]> {
   const done: ChangedPublication[] = []
   try {
     for (const own of byPublication(texts)) {
-      const changed = await saveOne(scope, own, actor)
+      const changed = await saveOne(scope, own, { origin, actor })
       if (changed) done.push(changed)
     }
   } catch (error) {
@@ -54,24 +65,35 @@ export async function putBack(scope: MedusaContainer, changed: readonly ChangedP
 
 async function saveOne(
   scope: MedusaContainer,
-  [first, ...others]: readonly [NewText, ...NewText[]],
-  actor: Actor,
+  own: readonly [NewText, ...NewText[]],
+  { origin, actor }: Omit<TextsToSave, "texts">,
 ): Promise<ChangedPublication | undefined> {
-  const { table, id, locale } = first
+  const { table, id, locale } = own[0]
   const writer = writerOf(scope, table)
+  const translations = scope.resolve("translations")
   const found = await writer.findForAdmin(id)
+  const present = new Map(Object.entries(found?.translations[locale] ?? {}))
+  const texts = own.filter(({ field, before }) => before === undefined || present.get(field) === before)
+  if (texts.length === 0) return undefined
   if (!found) throw errors.notFound(`There is no record '${id}'.`)
-  const wanted = Object.fromEntries([first, ...others].map(({ field, text }) => [field, text]))
+  const wanted = Object.fromEntries(texts.map(({ field, text }) => [field, text]))
   const parsed = textTranslations.safeParse({ [locale]: wanted })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw errors.invalidField(`Field 'texts': '${String(issue?.path.at(-1))}' ${issue?.message}.`)
   }
   const { data } = parsed
-  const present = new Map(Object.entries(found.translations[locale] ?? {}))
   const isSame = Object.entries(data[locale] ?? {}).every(([field, text]) => present.get(field) === text)
-  if (isSame) return undefined
-  return { table, before: await writer.change(id, { translations: data }, actor) }
+  if (isSame) {
+    await translations.noteSources(texts, origin)
+    return undefined
+  }
+  const isCompared = texts.some(({ before }) => before !== undefined)
+  const change = { translations: data, ...(isCompared && { if_revision: found.revision }) }
+  const before = await writer.changeAnd(id, change, actor, (sql) =>
+    translations.noteSources(texts, origin, sql),
+  )
+  return { table, before }
 }
 
 function byPublication(texts: readonly NewText[]): [NewText, ...NewText[]][] {

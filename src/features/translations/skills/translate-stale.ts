@@ -3,7 +3,7 @@ import { localeCode } from "../../../kits/publications/locales"
 import { changing } from "../../../kits/skills/define"
 import { PROBLEMS } from "../../../kits/skills/lib/problems"
 import { say } from "../../../kits/skills/lib/texts"
-import type { ApprovedCall, Call, Outcome } from "../../../kits/skills/skill"
+import type { ApprovedCall, Call, Language, Outcome } from "../../../kits/skills/skill"
 import { errors } from "../../../lib/errors"
 import { excerpt } from "../../../lib/excerpt"
 import {
@@ -16,6 +16,7 @@ import {
 import { isPublication } from "../../translatable-kinds"
 import type { TranslatedRecord } from "../module/types"
 import { importRules } from "../services/import-rules"
+import { isStorable } from "../services/publication-saving"
 import {
   firstStaleTexts,
   keyOf,
@@ -130,20 +131,23 @@ export const translateStaleTexts = changing({
       found.map(({ now }) => toTranslate(now)),
       actor,
     )
-    await save(
-      call,
-      locale,
-      found.map(({ text }, place) => ({ ...text, text: made.texts[place] ?? text.before })),
-    )
-    // A post's body is stored without parts that could run, so it may differ from what the engine has written.
-    const saved = await statesOf(scope, locale, texts)
-    const written = found.map(({ text }, place) => ({
-      ...text,
-      after: saved.get(keyOf(text))?.text ?? made.texts[place] ?? text.before,
-    }))
-    return outcomeOf(locale, written)
+    // A translation that is too long for its field would make the others fail, again and again.
+    const fitting = found.flatMap(({ text: { table, field, ...text } }, place) => {
+      const next = { ...text, table, field, text: made.texts[place] ?? text.before }
+      return isPublication(table) && !isStorable({ ...next, locale }) ? [] : [next]
+    })
+    await save(call, locale, fitting)
+    // A post's body is stored without parts that could run, so it may differ from what the engine has written. A text
+    // that somebody else has saved or deleted meanwhile was left alone.
+    const saved = await statesOf(scope, locale, fitting)
+    const written = fitting.flatMap(({ text: _, ...text }): DoneText[] => {
+      const state = saved.get(keyOf(text))
+      return state?.origin === "machine" ? [{ ...text, after: state.text ?? undefined }] : []
+    })
+    return outcomeOf(call.language, locale, { written, of: texts.length })
   },
-  async findDone({ scope }, { input: { locale }, basis: { texts } }) {
+  // Each publication is saved by itself, so after a crash only some may be done. The others stay stale, for a next plan.
+  async findDone({ scope, language }, { input: { locale }, basis: { texts } }) {
     const now = await statesOf(scope, locale, texts)
     const written = texts.flatMap((text): DoneText[] => {
       const state = now.get(keyOf(text))
@@ -151,7 +155,7 @@ export const translateStaleTexts = changing({
         state?.status === "current" && state.origin === "machine" && state.source_digest === text.digest
       return isDone ? [{ ...text, after: state.text ?? undefined }] : []
     })
-    return written.length === texts.length ? outcomeOf(locale, written) : undefined
+    return written.length > 0 ? outcomeOf(language, locale, { written, of: texts.length }) : undefined
   },
   async undo(call, { undo }) {
     const { locale, texts } = undoRecord.parse(undo)
@@ -163,7 +167,7 @@ export const translateStaleTexts = changing({
     await save(
       call,
       locale,
-      own.map((text) => ({ ...text, text: text.before, digest: NO_SOURCE })),
+      own.map(({ before: text, after: before, ...key }) => ({ ...key, text, before, digest: NO_SOURCE })),
     )
   },
 })
@@ -176,6 +180,10 @@ const PART = { en: "Part {number} of {of}.", tr: "{of} parçanın {number}. par�
 const REMAINING = {
   en: "{remaining} more stale texts do not fit into this plan. Ask again when it is done.",
   tr: "{remaining} eskimiş metin daha bu plana sığmıyor. Plan bitince yeniden isteyin.",
+}
+const LEFT_OUT = {
+  en: "Not saved: {count}. These translations were too long for their fields, somebody has changed the texts meanwhile, or the work was interrupted.",
+  tr: "Kaydedilmeyen: {count}. Bu çeviriler alanları için çok uzundu, metinler bu arada değiştirildi ya da işlem yarıda kaldı.",
 }
 const AFTER = { en: "A new translation of: {source}", tr: "Şunun yeni çevirisi: {source}" }
 
@@ -206,8 +214,17 @@ function isStillOurs({ after, digest }: DoneText, state: FieldState | undefined)
     : state.text === after
 }
 
-function outcomeOf(locale: string, texts: DoneText[]): Outcome {
-  return { result: { locale, texts: texts.length }, undo: { locale, texts } }
+function outcomeOf(
+  language: Language,
+  locale: string,
+  { written, of }: { written: DoneText[]; of: number },
+): Outcome {
+  const left_out = of - written.length
+  const note = say(LEFT_OUT, language, { count: left_out })
+  return {
+    result: { locale, texts: written.length, ...(left_out > 0 && { left_out, note }) },
+    undo: { locale, texts: written },
+  }
 }
 
 function isSame(
@@ -228,9 +245,9 @@ async function wishFor(scope: Call["scope"], source_locale: string, locale: stri
 function save(
   { scope, actor }: ApprovedCall,
   locale: string,
-  texts: readonly (Pick<Text, "table" | "id" | "field" | "digest"> & { text: string })[],
+  texts: readonly (Omit<Text, "before"> & { text: string; before?: string | undefined })[],
 ) {
-  const given = texts.map(({ table, id, field, digest, text }) => ({
+  const given = texts.map(({ table, id, field, digest, text, before }) => ({
     table,
     id,
     locale,
@@ -238,6 +255,7 @@ function save(
     text,
     digest,
     confirms: true,
+    before,
   }))
   return saveTranslationTextsWorkflow(scope).run({ input: { texts: given, origin: "machine", actor } })
 }

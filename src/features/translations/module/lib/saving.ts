@@ -24,7 +24,7 @@ const given = () => `jsonb_to_recordset(CAST(:given AS jsonb)) AS g
 const KEYS = `SELECT DISTINCT g.id, g.locale FROM ${given()}`
 
 export interface Compared {
-  /** The places of texts whose record does not exist. */
+  /** The places of texts without `before` whose record does not exist. */
   unknown: number[]
   /** The texts that differ from the stored ones. */
   changed: NewText[]
@@ -65,10 +65,13 @@ export async function compareTexts(
     const next = texts[place]
     if (!exists || !next) continue
     const isSame = next.text === text && (text === null || is_current || !next.confirms)
-    counts[isSame ? "unchanged" : text === null ? "created" : "updated"]++
-    if (!isSame) changed.push(next)
+    const stays = isSame || (next.before !== undefined && next.before !== text)
+    counts[stays ? "unchanged" : text === null ? "created" : "updated"]++
+    if (!stays) changed.push(next)
   }
-  return { changed, unknown: rows.flatMap(({ place, exists }) => (exists ? [] : [place])), counts }
+  const isUnknown = ({ place, exists }: z.output<typeof presentRow>) =>
+    !exists && texts[place]?.before === undefined
+  return { changed, unknown: rows.filter(isUnknown).map(({ place }) => place), counts }
 }
 
 /** Stores texts of existing records with their origin. Call {@link compareTexts} before, in the same transaction. */
@@ -199,5 +202,5 @@ async function countFields(sql: Knex, ids: string[]): Promise<void> {
 }
 
 function asJson(texts: readonly NewText[]): string {
-  return JSON.stringify(texts.map((text, place) => ({ ...text, place })))
+  return JSON.stringify(texts.map(({ before: _, ...text }, place) => ({ ...text, place })))
 }
