@@ -124,6 +124,37 @@ describe("a text of a page", () => {
     expect(await statusesOf(id)).toEqual(CURRENT)
   })
 
+  it("may be a translation into the shop's default language, from another one", async () => {
+    const texts = { title: "Our oven", body: "<p>It is hot.</p>" }
+    const { id } = await createPage(shop, {
+      locale: "fr",
+      title: "Notre four",
+      body: "<p>Il est chaud.</p>",
+      translations: { en: texts },
+    })
+    await change(id, { title: "Le four", body: "<p>Il est froid.</p>" })
+    const completeness = async () =>
+      (await admin(shop).get(`${PATH}/completeness?locale=en`).expect(200)).body.completeness
+    expect(await completeness()).toMatchObject([{ stale: 2, resource_types: [{ resource_type: "page" }] }])
+    const one = { resource_type: "page", resource_id: id, fields: { title: "The oven" } }
+    await admin(shop)
+      .post(PATH, { locale: "en", texts: [one] })
+      .expect(200)
+    const tag = { resource_type: "tag", resource_id: "ptag_none", fields: { value: "x" } }
+    const mixed = await admin(shop)
+      .post(PATH, { locale: "en", texts: [one, tag] })
+      .expect(400)
+    expect(mixed.body.code).toBe("invalid_field")
+    const { body } = await admin(shop).post(`${PATH}/plan`, { locale: "en" }).expect(200)
+    expect(body.plan.actions).toMatchObject([{ input: { locale: "en", only: [`page/${id}/body`] } }])
+    await admin(shop).post(`/admin/ai/chat/stream/${body.plan.stream_id}/approve`, {}).expect(200)
+    expect((await pageOf(id)).translations.en).toMatchObject({
+      title: "The oven",
+      body: "<p>IL EST FROID.</p>",
+    })
+    expect(await completeness()).toMatchObject([{ stale: 0 }])
+  })
+
   it("404: is none of another shop", async () => {
     const { id } = await translatedPage()
     expect(await fieldsOf(id, { of: other })).toEqual([])

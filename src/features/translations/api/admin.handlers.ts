@@ -12,7 +12,7 @@ import { propose } from "../../assistant/services/propose"
 import { declareHandlers } from "../../handlers"
 import { translatableKinds } from "../../translatable-kinds"
 import type { NewText } from "../module/types"
-import { importRules } from "../services/import-rules"
+import { hasTranslations, openFor } from "../services/import-rules"
 import { staleParts } from "../services/stale-texts"
 import { importTranslationTextsWorkflow, saveTranslationTextsWorkflow } from "../workflows"
 import { translationTexts } from "./admin.rows"
@@ -38,10 +38,15 @@ declareHandlers([
   }),
   route(translationTexts.adminSaveTranslationTexts, async ({ body, actor, scope }) => {
     const { locale, origin } = body
-    const { isOpen } = await importRules(scope)
-    if (!isOpen(locale))
-      throw errors.invalidField("Field 'locale': must be a language of the shop, and not its default.")
     const given = body.texts.map((one) => ({ ...one, kind: requireKind(one.resource_type) }))
+    const isOpen = await openFor(
+      scope,
+      given.map(({ kind }) => kind),
+    )
+    if (!isOpen(locale))
+      throw errors.invalidField(
+        "Field 'locale': must be a language of the shop, and its default only for posts and pages.",
+      )
     const texts = given.flatMap((one) => newTexts(one.kind, locale, one))
     await saveTranslationTextsWorkflow(scope).run({ input: { texts, origin, actor } })
     const kinds = [...new Set(given.map(({ kind }) => kind))]
@@ -59,11 +64,15 @@ declareHandlers([
       const translations = scope.resolve("translations")
       const { enabled, shopDefault } = await languagesOf(scope)
       const codes = enabled.length > 0 ? enabled : await translations.usedLocales()
-      const wanted = codes.filter((code) => code !== shopDefault && (locale === undefined || code === locale))
+      const hasDefault = (await translations.publicationLocales()).includes(shopDefault)
+      const all = [...codes.filter((code) => code !== shopDefault), ...(hasDefault ? [shopDefault] : [])]
+      const wanted = all.filter((code) => locale === undefined || code === locale)
       const shown = (await ordered(wanted, order, { locale: (code) => code })).slice(offset, offset + limit)
       const found = await translations.countStates(shown)
       const completeness = shown.map((code) => {
-        const own = found.filter((one) => one.locale === code)
+        const own = found.filter(
+          (one) => one.locale === code && hasTranslations(one.resource_type, code, shopDefault),
+        )
         const sum = (name: "total" | "current" | "stale" | "missing") =>
           own.reduce((total, one) => total + one[name], 0)
         return {

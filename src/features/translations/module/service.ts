@@ -7,7 +7,7 @@ import { errors } from "../../../lib/errors"
 import { EXPORT_HEADING, exportLines } from "./lib/csv-file"
 import { type ImportRules, textsIn } from "./lib/importing"
 import { compareTexts, noteSources, saveTexts, sourcesBefore, undoTexts } from "./lib/saving"
-import { countStates, listStates, ownersOfTranslations, usedLocales } from "./lib/states"
+import { countStates, listStates, ownersOfTranslations, publicationLocales, usedLocales } from "./lib/states"
 import { resolveTexts } from "./lib/texts"
 import type {
   Completeness,
@@ -67,6 +67,11 @@ export default class TranslationsModuleService {
   /** The languages that have any translation. */
   async usedLocales(): Promise<string[]> {
     return usedLocales(this.sql, this.publications())
+  }
+
+  /** The languages that any publication is translated into. */
+  async publicationLocales(): Promise<string[]> {
+    return publicationLocales(this.sql, this.publications())
   }
 
   /** The ids of the records of these translations. */

@@ -3,6 +3,7 @@ import { shopLocale } from "../../../kits/shop/reader"
 import type { Call } from "../../../kits/skills/skill"
 import { translatableKinds, translatedPublications } from "../../translatable-kinds"
 import type { translatedRecord } from "../module/schemas"
+import { hasTranslations } from "./import-rules"
 
 /** A text whose source has changed since it was translated. */
 export interface StaleText {
@@ -44,7 +45,9 @@ async function staleTexts(
 ): Promise<{ texts: StaleText[]; unread: number }> {
   const translations = scope.resolve("translations")
   const shop = await shopLocale(scope)
-  const counts = (await translations.countStates([locale])).filter(({ stale }) => stale > 0)
+  const counts = (await translations.countStates([locale])).filter(
+    ({ resource_type, stale }) => stale > 0 && hasTranslations(resource_type, locale, shop),
+  )
   const [most, mostCharacters] = [mostParts * MAX_TEXTS, mostParts * MAX_CHARACTERS]
   const texts: StaleText[] = []
   let characters = 0
@@ -94,7 +97,7 @@ export async function staleAmong(
   for (const { table } of [...translatableKinds, ...translatedPublications]) {
     const own = keys.filter((key) => key.startsWith(`${table}/`))
     const ids = [...new Set(own.map((key) => key.split("/")[1] ?? ""))]
-    if (ids.length === 0) continue
+    if (ids.length === 0 || !hasTranslations(table, locale, shop)) continue
     const { items } = await scope
       .resolve("translations")
       .listStates(table, { locale, ids, status: ["stale"] }, { limit: ids.length, offset: 0 })

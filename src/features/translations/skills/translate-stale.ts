@@ -188,8 +188,12 @@ const LEFT_OUT = {
 const AFTER = { en: "A new translation of: {source}", tr: "Şunun yeni çevirisi: {source}" }
 
 async function requireOpen({ scope, language }: Call, locale: string): Promise<void> {
-  const { isOpen } = await importRules(scope)
-  if (!isOpen(locale)) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
+  const { isOpen, shopDefault } = await importRules(scope)
+  if (isOpen(locale)) return
+  // A post or page in another language may have a translation into the shop's default language.
+  const isUsed =
+    locale === shopDefault && (await scope.resolve("translations").publicationLocales()).includes(locale)
+  if (!isUsed) throw errors.invalidField(say(PROBLEMS.noLanguage, language, { locale }))
 }
 
 /** The present state of each text by its key. A text whose record was deleted is not in it. One statement for each kind. */

@@ -131,6 +131,21 @@ export async function usedLocales(sql: Knex, kinds: readonly TranslatableKind[])
   return rows.map(({ code }) => code)
 }
 
+/** The languages that any of these publications is translated into. */
+export async function publicationLocales(sql: Knex, kinds: readonly TranslatableKind[]): Promise<string[]> {
+  const own = kinds.flatMap(({ table, translatedIn }) =>
+    translatedIn
+      ? [
+          `SELECT x.locale AS code FROM "${translatedIn.table}" x JOIN "${table}" o ON o.id = x."${translatedIn.id}"
+            WHERE x.locale <> o.locale AND x.deleted_at IS NULL AND o.deleted_at IS NULL`,
+        ]
+      : [],
+  )
+  if (own.length === 0) return []
+  const rows = await readRows(sql, codeRow, `${own.join(" UNION ")} ORDER BY 1`)
+  return rows.map(({ code }) => code)
+}
+
 /** The ids of the records of these translations. */
 export async function ownersOfTranslations(sql: Knex, ids: readonly string[]): Promise<string[]> {
   const rows = await readRows(
