@@ -56,7 +56,10 @@ function statesOfPublications(
 
 const recordRow = translatedRecord.extend({ count: z.number() })
 
-/** The records of a kind with the state of each text in one language. */
+/**
+ * The records of a kind with the state of each text in one language. The first part of the statement finds the records
+ * of the page, so that only their texts are read: posts have long ones.
+ */
 export async function listStates(
   sql: Knex,
   kind: TranslatableKind,
@@ -72,14 +75,18 @@ export async function listStates(
   const rows = await readRows(
     sql,
     recordRow,
-    `SELECT id, min(label) AS title, min(source_locale) AS source_locale, min(body_format) AS body_format,
-            CAST(count(*) OVER () AS int) AS count,
+    `WITH listed AS MATERIALIZED (
+       SELECT id, CAST(count(*) OVER () AS int) AS count
+         FROM (${statesOf(kind, ":locale", where.join(" AND ") || "true")}) state
+        GROUP BY id ${status ? "HAVING bool_or(status = ANY(CAST(:statuses AS text[])))" : ""}
+        ORDER BY min(label) COLLATE :name_order:, id LIMIT :limit OFFSET :offset)
+     SELECT id, min(label) AS title, min(source_locale) AS source_locale, min(body_format) AS body_format,
+            (SELECT min(listed.count) FROM listed) AS count,
             json_agg(json_build_object('name', field, 'source', source, 'source_digest', digest, 'text', text,
               'status', status, 'origin', CASE WHEN text IS NOT NULL THEN origin END,
               'updated_at', CASE WHEN text IS NOT NULL THEN updated_at END) ORDER BY place) AS fields
-       FROM (${statesOf(kind, ":locale", where.join(" AND ") || "true")}) state
-      GROUP BY id ${status ? "HAVING bool_or(status = ANY(CAST(:statuses AS text[])))" : ""}
-      ORDER BY min(label) COLLATE :name_order:, id LIMIT :limit OFFSET :offset`,
+       FROM (${statesOf(kind, ":locale", "o.id = ANY(ARRAY(SELECT listed.id FROM listed))")}) state
+      GROUP BY id ORDER BY min(label) COLLATE :name_order:, id`,
     { locale, ids, q, statuses: status, limit, offset },
   )
   const items = rows.map(({ count: _, ...row }) => row)
