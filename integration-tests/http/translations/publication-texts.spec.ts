@@ -155,6 +155,15 @@ describe("a text of a page", () => {
     expect(await completeness()).toMatchObject([{ stale: 0 }])
   })
 
+  it("may be as long as the body of a page", async () => {
+    const { id } = await translatedPage()
+    const body = `<p>${"Wir töpfern. ".repeat(9_000)}</p>`
+    await save(id, { body }).expect(200)
+    expect((await pageOf(id)).translations.de.body.length).toBeGreaterThan(100_000)
+    const refused = await save("prod_none", { description: "x".repeat(100_001) }, "product").expect(400)
+    expect(refused.body.code).toBe("out_of_range")
+  })
+
   it("404: is none of another shop", async () => {
     const { id } = await translatedPage()
     expect(await fieldsOf(id, { of: other })).toEqual([])

@@ -6,7 +6,7 @@ import { localeCode } from "./locales"
 
 /** Fields that every kind of publication has, in admin requests, admin responses and storefront responses. */
 
-const MAX_BODY_LENGTH = 500_000
+export const MAX_BODY_LENGTH = 500_000
 const MAX_TRANSLATIONS = 50
 
 export const bodyFormat = z.enum(["html", "markdown"])

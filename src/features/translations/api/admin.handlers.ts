@@ -11,6 +11,7 @@ import { planView } from "../../assistant/api/views"
 import { propose } from "../../assistant/services/propose"
 import { declareHandlers } from "../../handlers"
 import { translatableKinds } from "../../translatable-kinds"
+import { MAX_TEXT_LENGTH } from "../module/schemas"
 import type { NewText } from "../module/types"
 import { hasTranslations, openFor } from "../services/import-rules"
 import { staleParts } from "../services/stale-texts"
@@ -135,7 +136,10 @@ interface Given {
   source_digests?: Record<string, string> | undefined
 }
 
-/** The given texts of one record. A blank text removes the translation. Throws 400 for a field that the kind has not. */
+/**
+ * The given texts of one record. A blank text removes the translation. Throws 400 for a field that the kind has not, and
+ * for a text that is too long for it.
+ */
 function newTexts(
   kind: TranslatableKind,
   locale: string,
@@ -144,6 +148,8 @@ function newTexts(
   return Object.entries(fields).map(([field, text]) => {
     if (!kind.fields.includes(field))
       throw errors.unknownField(`Field '${field}': texts of '${nameOf(kind)}' have no such field.`)
+    if (text !== null && text.length > MAX_TEXT_LENGTH && !kind.translatedIn)
+      throw errors.outOfRange(`Field '${field}': must have at most ${MAX_TEXT_LENGTH} characters.`)
     const digest = Object.hasOwn(source_digests, field) ? (source_digests[field] ?? null) : null
     const isBlank = text === null || text.trim() === ""
     return { table: kind.table, id, locale, field, text: isBlank ? null : text, digest, confirms: true }

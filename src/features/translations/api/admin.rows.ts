@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
+import { MAX_BODY_LENGTH } from "../../../kits/publications/schemas"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { plan } from "../../assistant/module/schemas"
-import { fieldState, importResult, MAX_TEXT_LENGTH, STATUSES } from "../module/schemas"
+import { fieldState, importResult, STATUSES } from "../module/schemas"
 
 const LARGEST_FILE = 5_000_000
 const MAX_RECORDS = 100
@@ -103,7 +104,8 @@ export const translationTexts = contract({
             resource_type: resourceType,
             resource_id: resourceId,
             fields: z
-              .record(z.string().max(64), z.string().max(MAX_TEXT_LENGTH).nullable())
+              .record(z.string().max(64), z.string().max(MAX_BODY_LENGTH).nullable())
+              .describe("At most 100,000 characters, unless it is the body of a post or page.")
               .meta({ examples: [{ title: "Tasse" }] }),
             source_digests: z.record(z.string().max(64), digest).optional(),
           }),
@@ -112,7 +114,7 @@ export const translationTexts = contract({
         .max(MAX_RECORDS),
     }),
     response: z.object({ translation_texts: z.array(translatedTexts) }),
-    errors: ["invalid_field", "unknown_field", "not_found"],
+    errors: ["invalid_field", "unknown_field", "out_of_range", "not_found"],
   },
   adminListTranslationCompleteness: {
     method: "GET",
