@@ -52,14 +52,27 @@ async function subscribed() {
   return { list, email, entry: await consentOf(email) }
 }
 
+const subscribers = () => shop.container.resolve("emailMarketing").subscribers
+
 /** Somebody who has agreed elsewhere, and whom an admin has added. */
-async function agreed(fields: { source?: string; consent_text?: string } = {}) {
+async function agreed(
+  fields: { email?: string; lists?: string[]; source?: string; consent_text?: string } = {},
+) {
   const { handle } = await createEmailList(shop)
   const person = { email: anyEmail(), first_name: null, last_name: null, locale: "en" }
   const consent = { lists: [handle], source: "trade fair", consent_text: WORDS, ...fields }
-  const { subscribers } = shop.container.resolve("emailMarketing")
-  await runInTenant(shop.tenant, () => subscribers.add({ ...person, ...consent }))
-  return { email: person.email, entry: await consentOf(person.email) }
+  const added = { ...person, ...consent }
+  const id = await runInTenant(shop.tenant, () => subscribers().add(added))
+  return { id, email: added.email, entry: await consentOf(added.email) }
+}
+
+/** Somebody who has agreed to the mails of two lists. */
+async function agreedTwice() {
+  const lists = [await createEmailList(shop), await createEmailList(shop)]
+  const { email, entry } = await agreed({ lists: lists.map(({ handle }) => handle) })
+  const other = (await entriesOf(email)).find(({ id }) => id !== entry.id)
+  if (!other) throw new Error("The log has only one entry.")
+  return { email, entry, other }
 }
 
 const inDatabase = (work: (transaction: Knex.Transaction) => Promise<unknown>) =>
@@ -104,7 +117,7 @@ describe("GET /admin/email-consents", () => {
 
   it("200: words that look like a pattern are words", async () => {
     await agreed()
-    for (const q of ["%25", "' OR true --", "\\"])
+    for (const q of ["%", "_", "' OR true --", "\\"])
       expect((await get(`${PATH}?q=${encodeURIComponent(q)}`)).email_consents).toEqual([])
   })
 
@@ -157,28 +170,100 @@ describe("GET /admin/email-consents/:id", () => {
     })
   })
 
-  it("200: names the consent whose record or receipt somebody has changed or deleted", async () => {
-    const [changed, replaced, lost] = [await agreed(), await agreed(), await agreed()]
-    await tamper("UPDATE email_consent_event SET text = 'Yes to all.' WHERE id = :id", {
-      id: changed.entry.id,
+  it.each([
+    ["changed words", "UPDATE email_consent_event SET text = 'Yes to all.' WHERE id = :id", "words"],
+    ["removed words", "UPDATE email_consent_event SET text = NULL WHERE id = :id", "words"],
+    ["another address", "UPDATE email_consent_event SET email = :other WHERE id = :id", "details"],
+    ["another language", "UPDATE email_consent_event SET locale = 'tr' WHERE id = :id", "details"],
+    ["another time", "UPDATE email_consent_event SET at = at - interval '1 hour' WHERE id = :id", "details"],
+    ["another kind", "UPDATE email_consent_event SET action = 'requested' WHERE id = :id", "details"],
+    [
+      "changed words of the receipt",
+      "UPDATE consent_receipt SET text = 'Yes.' WHERE source_id = :id",
+      "words",
+    ],
+    [
+      "a receipt of somebody else",
+      "UPDATE consent_receipt SET subject_email = :other WHERE source_id = :id",
+      "details",
+    ],
+    [
+      "another language of the receipt",
+      "UPDATE consent_receipt SET locale = 'tr' WHERE source_id = :id",
+      "details",
+    ],
+    [
+      "another time of the receipt",
+      "UPDATE consent_receipt SET given_at = now() - interval '1 day' WHERE source_id = :id",
+      "details",
+    ],
+    ["a deleted receipt", "DELETE FROM consent_receipt WHERE source_id = :id", "receipt"],
+  ])("200: names the consent with %s", async (_, statement, reason) => {
+    const { entry } = await agreed()
+    await tamper(statement, { id: entry.id, other: anyEmail() })
+    expect((await proofOf(entry.id)).broken).toEqual({ id: entry.id, reason })
+  })
+
+  it.each([
+    ["deleted", "DELETE FROM email_consent_event WHERE id = :id"],
+    ["hidden", "UPDATE email_consent_event SET deleted_at = now() WHERE id = :id"],
+    ["given to somebody else", "UPDATE email_consent_event SET email = :other WHERE id = :id"],
+  ])("200: names the receipt whose record was %s", async (_, statement) => {
+    const { entry, other } = await agreedTwice()
+    await tamper(statement, { id: entry.id, other: anyEmail() })
+    const proof = await proofOf(other.id)
+    expect(proof.records).toMatchObject([{ id: other.id }])
+    expect(proof.broken).toEqual({ id: entry.id, reason: "record" })
+  })
+
+  it("200: names the receipt that somebody has moved to a person", async () => {
+    const [from, to] = [await agreed(), await agreed()]
+    await tamper("UPDATE consent_receipt SET subject_email = :email WHERE source_id = :id", {
+      id: from.entry.id,
+      email: to.email,
     })
-    await tamper("UPDATE consent_receipt SET text = 'Yes to all.' WHERE source_id = :id", {
-      id: replaced.entry.id,
-    })
-    await tamper("DELETE FROM consent_receipt WHERE source_id = :id", { id: lost.entry.id })
-    expect((await proofOf(changed.entry.id)).broken).toEqual({ id: changed.entry.id, reason: "words" })
-    expect((await proofOf(replaced.entry.id)).broken).toEqual({ id: replaced.entry.id, reason: "words" })
-    expect((await proofOf(lost.entry.id)).broken).toEqual({ id: lost.entry.id, reason: "receipt" })
+    expect((await proofOf(from.entry.id)).broken).toEqual({ id: from.entry.id, reason: "details" })
+    expect((await proofOf(to.entry.id)).broken).toEqual({ id: from.entry.id, reason: "record" })
+  })
+
+  it("200: finds no fault after changes that the shop makes", async () => {
+    const list = await createDirectList(shop)
+    const { id, entry } = await agreed({ lists: [list.handle] })
+    await admin(shop)
+      .post(`/admin/email-lists/${list.id}`, {
+        handle: unique("renamed").toLowerCase(),
+        consent_text: "New.",
+      })
+      .expect(200)
+    await admin(shop).post(`/admin/email-subscribers/${id}`, { locale: "tr" }).expect(200)
+    const { handle } = await createDirectList(shop)
+    const change = { source: "phone", consent_text: "Also news about fairs." }
+    for (const direction of ["subscribe", "unsubscribe"])
+      await admin(shop)
+        .post(`/admin/email-subscribers/${id}/lists`, { [direction]: [handle], ...change })
+        .expect(200)
+    const { records, broken } = await proofOf(entry.id)
+    expect(actionsOf(records)).toEqual(["imported", "imported", "unsubscribed"])
+    expect(broken).toBeNull()
+  })
+
+  it("200: finds no fault after the creation of a subscriber was undone", async () => {
+    const { id, email } = await agreed()
+    await runInTenant(shop.tenant, () => subscribers().undoAdding(id))
+    expect(await entriesOf(email)).toEqual([])
+    const again = await agreed({ email })
+    expect(await proofOf(again.entry.id)).toMatchObject({ count: 1, broken: null })
   })
 
   it("stays after the subscriber is deleted, and goes with the erasure of the person", async () => {
-    const { email, entry } = await agreed()
-    const { id } = (await get(`/admin/email-subscribers?q=${email}`)).email_subscribers[0]
+    const { id, email, entry } = await agreed()
     await admin(shop).delete(`/admin/email-subscribers/${id}`).expect(200)
     expect((await proofOf(entry.id)).broken).toBeNull()
     await inDatabase((transaction) => erasePersonalData(transaction, { email }))
     await admin(shop).get(`${PATH}/${entry.id}`).expect(404)
     expect(await entriesOf(email)).toEqual([])
+    const again = await agreed({ email })
+    expect(await proofOf(again.entry.id)).toMatchObject({ count: 1, broken: null })
   })
 
   it("404: an unknown id, and the id of another shop", async () => {

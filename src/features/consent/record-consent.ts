@@ -44,20 +44,39 @@ const storedReceipt = z.object({
   source_id: z.string(),
   text: z.string(),
   sha256: z.string(),
+  locale: z.string(),
   given_at: z.date(),
+  subject_email: z.string().nullable(),
 })
 
-/** A receipt as proof of the words that its source was stored with. */
+/** A receipt as proof of the consent that its source was stored with. */
 export type StoredReceipt = z.output<typeof storedReceipt>
 
-/** The consents that were given with these sources. One statement. */
-export function receiptsOf(sql: Knex, sourceType: string, ids: readonly string[]): Promise<StoredReceipt[]> {
+interface Receipts {
+  sourceType: string
+  /** The receipts of these sources. */
+  ids: readonly string[]
+  /** The latest receipts of this person, whether their sources still exist or not. */
+  email: string
+  /** How many receipts of the person are read. */
+  most: number
+}
+
+/** Receipts of one kind of source, the oldest first. One statement. */
+export function receiptsOf(sql: Knex, { ids, ...values }: Receipts): Promise<StoredReceipt[]> {
   return readRows(
     sql,
     storedReceipt,
-    `SELECT source_id, text, sha256, given_at FROM consent_receipt
-      WHERE source_type = :sourceType AND source_id = ANY(:ids) AND deleted_at IS NULL`,
-    { sourceType, ids: [...ids] },
+    `SELECT source_id, text, sha256, locale, given_at, subject_email FROM consent_receipt
+      WHERE id IN (
+        SELECT id FROM consent_receipt
+         WHERE source_type = :sourceType AND source_id = ANY(:ids) AND deleted_at IS NULL
+        UNION ALL
+        (SELECT id FROM consent_receipt
+          WHERE source_type = :sourceType AND subject_email = :email AND deleted_at IS NULL
+          ORDER BY given_at DESC, id DESC LIMIT :most))
+      ORDER BY given_at, id`,
+    { ...values, ids: [...ids] },
   )
 }
 

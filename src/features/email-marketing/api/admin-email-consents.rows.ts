@@ -40,7 +40,7 @@ export const emailConsents = contract({
     auth: "admin",
     summary: "The proof of a person's consents to emails",
     description:
-      "All records of the address that the entry of the log is about, with the exact words that the person saw. A given consent is stored as a record and as a receipt; `broken` is the first one whose two do not agree, or `null`.",
+      "All records of the address that the entry of the log is about, with the exact words that the person saw. A given consent with words is stored as a record and as a receipt; `broken` is the first one whose two do not agree, or of which only one is there, or `null`.",
     response: z.object({ email_consent: emailConsentProof }),
     errors: ["not_found"],
   },

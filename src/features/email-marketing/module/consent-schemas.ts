@@ -77,8 +77,10 @@ export const emailConsentProof = z
       .object({
         id: z.string().meta({ examples: ["ecev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
         reason: z
-          .enum(["receipt", "words"])
-          .describe("`receipt`: the receipt is missing. `words`: record and receipt have different words."),
+          .enum(["receipt", "words", "details", "record"])
+          .describe(
+            "`receipt`: the receipt is missing. `words`: record and receipt have different words. `details`: the address, the language or the time differ, or the record gives no consent. `record`: a receipt of the person is there, but its record is missing or names another address.",
+          ),
       })
       .nullable()
       .describe("The first consent whose record and receipt differ, or `null`."),

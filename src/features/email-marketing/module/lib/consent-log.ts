@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { dated } from "../../../../kits/rows/dated"
 import type { OrderedPage } from "../../../../kits/rows/lists"
-import { readCount, readRow, readRows } from "../../../../lib/database"
+import { idRow, readCount, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { receiptsOf, type StoredReceipt } from "../../../consent/record-consent"
 import { emailConsent, emailConsentProof } from "../consent-schemas"
@@ -11,6 +11,9 @@ import { CONSENT_SOURCE, GIVES_CONSENT } from "./evidence"
 
 /** A person's evidence is read at once, so there is a limit. It is far above what the limits of sign-ups allow. */
 const MAX_RECORDS = 1_000
+
+/** Earlier releases read the clock again for the receipts, after they had stored up to a thousand records. */
+const MAX_APART_MS = 60_000
 
 const COLUMNS = `e.id, e.email, l.handle AS list, e.action, e.at, e.locale, e.source, e.network,
        encode(sha256(convert_to(e.text, 'UTF8')), 'hex') AS text_sha256`
@@ -63,7 +66,7 @@ export function consentsAfter(
   )
 }
 
-/** All evidence about the person of the entry `id`. Four statements, which must see one moment. Throws 404. */
+/** All evidence about the person of the entry `id`. A few statements, which must see one moment. Throws 404. */
 export async function consentProof(
   sql: Knex,
   id: string,
@@ -85,23 +88,28 @@ export async function consentProof(
     { email },
   )
   const found = latest.reverse()
-  const receipts = await receiptsOf(
-    sql,
-    CONSENT_SOURCE,
-    found.map((record) => record.id),
-  )
-  const receiptOf = new Map(receipts.map((receipt) => [receipt.source_id, receipt]))
+  const receipts = await receiptsOf(sql, {
+    sourceType: CONSENT_SOURCE,
+    ids: found.map((record) => record.id),
+    email,
+    most: MAX_RECORDS,
+  })
+  const receiptsOfRecord = new Map<string, StoredReceipt[]>()
+  for (const receipt of receipts) {
+    const { source_id: record } = receipt
+    receiptsOfRecord.set(record, [...(receiptsOfRecord.get(record) ?? []), receipt])
+  }
   return {
     id,
     email,
     count: found[0]?.count ?? 0,
     records: found.map(({ email: _email, text: _text, count: _count, ...record }) => {
-      const receipt = receiptOf.get(record.id)
+      const [receipt] = receiptsOfRecord.get(record.id) ?? []
       return { ...record, receipt: receipt ? { given_at: receipt.given_at, sha256: receipt.sha256 } : null }
     }),
     wordings: wordingsOf(found),
     suppressions: await suppressionsOf(sql, digestOf(email)),
-    broken: firstBroken(found, receiptOf),
+    broken: firstChanged(found, receiptsOfRecord) ?? (await firstLost(sql, email, receiptsOfRecord)),
   }
 }
 
@@ -122,18 +130,52 @@ function wordingsOf(records: readonly ProofRow[]): ConsentProof["wordings"] {
   return [...texts].map(([id, text]) => ({ id, text }))
 }
 
+type Receipts = ReadonlyMap<string, readonly StoredReceipt[]>
+
 /** A given consent with words is stored twice, in two tables. Somebody who changes one of them by SQL is found. */
-function firstBroken(
-  records: readonly ProofRow[],
-  receiptOf: ReadonlyMap<string, StoredReceipt>,
-): ConsentProof["broken"] {
-  for (const { id, action, text, text_sha256: hash } of records) {
-    if (text === null || !GIVES_CONSENT.includes(action)) continue
-    const receipt = receiptOf.get(id)
-    if (!receipt) return { id, reason: "receipt" }
-    if (receipt.text !== text || receipt.sha256 !== hash) return { id, reason: "words" }
+function firstChanged(records: readonly ProofRow[], receiptsOfRecord: Receipts): ConsentProof["broken"] {
+  for (const record of records) {
+    const receipts = receiptsOfRecord.get(record.id) ?? []
+    const needsReceipt = record.text !== null && GIVES_CONSENT.includes(record.action)
+    if (needsReceipt && receipts.length === 0) return { id: record.id, reason: "receipt" }
+    if (!receipts.every((receipt) => hasSameWords(record, receipt))) return { id: record.id, reason: "words" }
+    if (!receipts.every((receipt) => isSameConsent(record, receipt)))
+      return { id: record.id, reason: "details" }
   }
   return null
+}
+
+function hasSameWords(record: ProofRow, receipt: StoredReceipt): boolean {
+  return receipt.text === record.text && receipt.sha256 === record.text_sha256
+}
+
+/** Does not compare the list. The receipt has its handle, which an admin may change. */
+function isSameConsent({ action, email, locale, at }: ProofRow, receipt: StoredReceipt): boolean {
+  return (
+    GIVES_CONSENT.includes(action) &&
+    receipt.subject_email === email &&
+    receipt.locale === locale &&
+    Math.abs(receipt.given_at.getTime() - at.getTime()) <= MAX_APART_MS
+  )
+}
+
+/** The first receipt of the person whose record is gone, or names another person now. */
+async function firstLost(
+  sql: Knex,
+  email: string,
+  receiptsOfRecord: Receipts,
+): Promise<ConsentProof["broken"]> {
+  const ids = [...receiptsOfRecord.keys()]
+  // The latest records that the proof shows may not be all of them.
+  const records = await readRows(
+    sql,
+    idRow,
+    "SELECT id FROM email_consent_event WHERE id = ANY(:ids) AND email = :email AND deleted_at IS NULL",
+    { ids, email },
+  )
+  const stored = new Set(records.map((record) => record.id))
+  const lost = ids.find((id) => !stored.has(id))
+  return lost === undefined ? null : { id: lost, reason: "record" }
 }
 
 function conditions({ email, q, action, list_id }: ConsentFilter) {

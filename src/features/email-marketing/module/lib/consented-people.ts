@@ -5,10 +5,11 @@ import { clock } from "../../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../../lib/database"
 import { errors } from "../../../../lib/errors"
 import { shown } from "../../../../lib/parse"
+import { forgetConsentsOf } from "../../../consent/record-consent"
 import type { ConsentedPerson, ConsentedSubscription, SubscriptionCounts } from "../types"
 import { forgetConfirmations } from "./confirm-mails"
 import { emailDigest } from "./digest"
-import { recordActions } from "./evidence"
+import { CONSENT_SOURCE, recordActions } from "./evidence"
 import { SUBSCRIPTION, subscriptionRow } from "./rows"
 
 /** `recordActions` binds each column of each row, and a statement has at most 65,535 bindings. */
@@ -175,13 +176,20 @@ export async function eraseSubscriber(transaction: Knex, id: string): Promise<vo
   await execute(transaction, "DELETE FROM email_subscriber WHERE id = :id", { id })
 }
 
-/** Deletes a subscriber that was just added, with its evidence. */
+/** Deletes a subscriber that was just added, with its evidence. A receipt that stayed would look like a lost record. */
 export async function undoAdding(transaction: Knex, id: string): Promise<void> {
-  await execute(
+  const deleted = await readRows(
     transaction,
+    idRow,
     `DELETE FROM email_consent_event WHERE subscription_id IN
-       (SELECT id FROM email_subscription WHERE subscriber_id = :id)`,
+       (SELECT id FROM email_subscription WHERE subscriber_id = :id)
+     RETURNING id`,
     { id },
+  )
+  await forgetConsentsOf(
+    transaction,
+    CONSENT_SOURCE,
+    deleted.map((event) => event.id),
   )
   await eraseSubscriber(transaction, id)
 }

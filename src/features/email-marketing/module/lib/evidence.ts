@@ -67,7 +67,8 @@ export async function recordActions(
           ? []
           : [
               {
-                receipt: consentReceipt(text, locale),
+                // A proof compares the two times, so they are one.
+                receipt: { ...consentReceipt(text, locale), given_at: now.toISOString() },
                 purpose: `email-list:${list}`,
                 subject: { email, customerId: null },
                 source: { type: CONSENT_SOURCE, id },
