@@ -61,7 +61,7 @@ async function report(name: string, set: UtteranceSet, taken: Taken): Promise<vo
     tell(`  “${text}” is ${task}, and was taken for ${instead}`)
 }
 
-/** Of the sealed set, only the share is told. Else the rules would soon be made for its sentences. */
+/** Prints only the share of the sealed set, not its wrong sentences. Otherwise somebody would write rules for them. */
 async function reportSealed(): Promise<void> {
   const { right, count } = await accuracyOf(utterancesOf("sealed"), (text) => takenByWords(text, tasks))
   tell(`words, sealed: ${((100 * right) / count).toFixed(1)} % of ${count}`)

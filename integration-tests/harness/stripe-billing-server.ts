@@ -46,7 +46,7 @@ interface Session {
 interface Billed {
   id: string
   discount: Discount | null
-  /** What the running period costs, after its discount. A change of the plan returns a part of it. */
+  /** The price of the running period after its discount. A change of the plan credits a part of it. */
   worth: number
   status: string
   price: string
@@ -69,7 +69,7 @@ interface Invoice {
   status: string
   billing_reason: string
   amount_due: number
-  /** What its discount has lowered it by. */
+  /** The amount of its discount, already subtracted from `amount_due`. */
   discount?: number
   /** The sum of its refunds. */
   refunded?: number

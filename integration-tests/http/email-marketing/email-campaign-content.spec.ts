@@ -40,7 +40,7 @@ const productOf = async () =>
 const valuesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<[^>]*\\s${name}="([^"]*)"`, "g"))].map(([, value = ""]) => value)
 
-/** What a mail program would run, or send somewhere that the shop did not name. */
+/** Fails if a mail program would run a part of the mail, or if a link or picture is not a web address. */
 function expectHarmless(html: string) {
   expect(html).not.toMatch(/<(script|iframe|object|embed|form|svg|base|link)\b/i)
   expect(html).not.toMatch(/<[^>]*\son\w+\s*=/i)

@@ -56,7 +56,7 @@ const print = async (id: string, index = 0) => {
 }
 const issued = (id: string) =>
   sql(here.shop, "SELECT * FROM invoice WHERE subscription_id = ? ORDER BY year, counter", [id])
-/** What these invoices say. */
+/** The documents of a subscription's invoices, in their order. */
 const documentsOf = async (id: string) =>
   (await issued(id)).map(({ document }) => invoiceDocument.parse(document))
 /** The invoices of a subscription's payments and of its orders. */

@@ -2,7 +2,7 @@
 export interface Decision {
   event_id: string
   code: string
-  /** What became of it. Without it, the staff has not decided. */
+  /** The result of the decision. Undefined until the staff has decided. */
   outcome?: string
 }
 

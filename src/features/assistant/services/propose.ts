@@ -20,8 +20,8 @@ interface Proposal {
 }
 
 /**
- * Prepares a plan with one or more actions of one kind for a button of the dashboard, without a language model. It is approved as any other
- * plan. Throws 403 `forbidden`, and the errors of the action's preview.
+ * Prepares a plan for a button of the dashboard, without a language model: one or more actions of the same kind. The
+ * admin approves it like any other plan. Throws 403 `forbidden`, and the errors of the action's preview.
  */
 export async function propose(
   scope: MedusaContainer,

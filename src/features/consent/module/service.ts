@@ -37,7 +37,7 @@ const SESSIONS_AT_ONCE = 500
 
 const MAX_BROKEN = 100
 
-/** What a check compares must be of one moment, or a decision that is made meanwhile looks like tampering. */
+/** A check reads all rows as of one moment. Otherwise a decision made during the check would look like tampering. */
 const ONE_MOMENT = { isolationLevel: "repeatable read", readOnly: true } as const
 
 const QUERIES = {

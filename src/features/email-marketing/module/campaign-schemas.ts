@@ -212,7 +212,7 @@ export const campaignRecipient = z
     sent_at: timestamp.nullable(),
     opened_at: timestamp.nullable(),
     clicked_at: timestamp.nullable(),
-    reported: z.enum(MAIL_REPORTS).nullable().describe("What the mail service has reported about the mail."),
+    reported: z.enum(MAIL_REPORTS).nullable().describe("The mail service's report about the mail."),
     reported_at: timestamp.nullable(),
     unsubscribed_at: timestamp.nullable(),
     unsubscribe_reason: unsubscribeReason,

@@ -11,5 +11,5 @@ export const SUPPRESSION_REASONS = ["hard_bounce", "complaint", "manual"] as con
 export const SUPPRESSION_ACTIONS = ["suppressed", "unsuppressed"] as const
 export const CAMPAIGN_STATUSES = ["draft", "scheduled", "sending", "paused", "sent", "canceled"] as const
 export const RECIPIENT_STATUSES = ["pending", "sending", "sent", "failed", "skipped", "uncertain"] as const
-/** What mail services report about mails that they have taken. */
+/** Reports of mail services about mails that they had accepted. */
 export const MAIL_REPORTS = ["hard_bounce", "complaint"] as const

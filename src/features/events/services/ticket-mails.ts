@@ -87,8 +87,8 @@ async function outgoing(container: MedusaContainer, mail: TicketMail): Promise<O
 }
 
 /**
- * What the mail has to say now. It may have waited, and the event may have changed since. `undefined` if it would say
- * what is true no more: a later mail says what is.
+ * The kind of mail to send now. The event may have changed while the mail waited. `undefined` if the mail is outdated,
+ * because a later mail has the current news.
  */
 function kindNow(
   { kind, data: { wave } }: Pick<TicketMail, "kind" | "data">,

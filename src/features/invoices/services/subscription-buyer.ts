@@ -30,9 +30,9 @@ const customerRow = z.object({
 type Customer = z.output<typeof customerRow>
 
 /**
- * Who pays for a subscription, and the taxes of their country, or of the shop's if there is no address. A deleted
- * customer still gets the invoices of paid periods: with the address that was deleted with the account, or else with the
- * buyer of the subscription's last invoice.
+ * The buyer of a subscription and the taxes of the buyer's country. Without an address, the taxes are those of the
+ * shop's country. A deleted customer still gets the invoices of paid periods: with the address that was deleted with the
+ * account, or else with the buyer of the subscription's last invoice.
  */
 export async function buyerOf(
   container: MedusaContainer,

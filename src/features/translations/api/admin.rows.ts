@@ -135,7 +135,7 @@ export const translationTexts = contract({
     auth: "admin",
     summary: "Prepare a plan that translates the stale texts of a language",
     description:
-      "All stale texts, in actions of at most 200 texts. The plan shows them and the price. Approve or reject it once by its `stream_id`, as any plan of the assistant. The texts are translated and paid for when it is approved. One plan has at most 4,000 texts; `totals.remaining` more are stale.",
+      "The plan contains all stale texts of the language, up to 4,000, in actions of at most 200 texts each, and shows the price. `totals.remaining` is the number of further stale texts. Approve or reject the whole plan by its `stream_id`, like any plan of the assistant. The texts are translated and paid for after the approval.",
     body: z.strictObject({
       locale: localeCode,
       language: z

@@ -28,11 +28,11 @@ export const EmailCampaignRecipient = model
     /** The moments of the person's latest clicks, in order. `clicked_at` is the first. */
     clicked_times: model.array().nullable(),
     machine_clicks: model.number().default(0),
-    /** What the mail service has reported about the mail: `hard_bounce` or `complaint`. */
+    /** The mail service's report about the mail: `hard_bounce` or `complaint`. */
     reported: model.text().nullable(),
     reported_at: model.dateTime().nullable(),
     unsubscribed_at: model.dateTime().nullable(),
-    /** Why the person has unsubscribed by the link in this mail. */
+    /** The reason that the person gave when they unsubscribed by the link in this mail. */
     unsubscribe_reason: model.text().nullable(),
   })
   .indexes([
