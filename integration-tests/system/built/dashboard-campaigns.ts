@@ -112,7 +112,7 @@ export function campaignSteps(dashboard: () => Dashboard & { databaseUrl: string
       await open(`email-campaigns/${id}`)
       await page.getByRole("heading", { name: NAME }).waitFor()
       await page.getByRole("table", { name: t("email_campaigns.report.outcomes") }).waitFor()
-      await page.getByRole("img", { name: `${t("email_campaigns.fields.sent")}: 1` }).waitFor()
+      await page.getByRole("img", { name: `${t("email_campaigns.fields.sent")}: 1`, exact: true }).waitFor()
       await page.getByText("€123.50").waitFor()
       await page.getByText(READER).first().waitFor()
       await expectAccessible()

@@ -63,12 +63,9 @@ describe("the dashboard's page of translations, in a browser", () => {
     await open(`translations?locale=${LOCALE}`)
     const kinds = (await completeness()).resource_types.map(({ resource_type }) => resource_type)
     expect(kinds).toContain("tag")
-    await pressOn(dashboard().page, dashboard().page.getByLabel(t("translations.kind"), { exact: true }))
-    await dashboard().page.getByRole("option").first().waitFor()
-    expect(await dashboard().page.getByRole("option").allTextContents()).toEqual(
-      kinds.map((kind) => t(`translations.kinds.${kind}`)),
-    )
-    await dashboard().page.keyboard.press("Escape")
+    const options = dashboard().page.getByLabel(t("translations.kind"), { exact: true }).locator("option")
+    await options.first().waitFor({ state: "attached" })
+    expect(await options.allTextContents()).toEqual(kinds.map((kind) => t(`translations.kinds.${kind}`)))
   })
 
   it("translates more outdated texts than one action takes, by one approval", async () => {
