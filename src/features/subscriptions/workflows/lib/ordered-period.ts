@@ -4,6 +4,7 @@ import { errors } from "../../../../lib/errors"
 import { fromMinor } from "../../../../lib/money"
 import type { Delivery } from "../../module/lib/deliveries"
 import { amountOf } from "../../module/lib/sale"
+import { lineTitles } from "./line-titles"
 
 /** The engine's input for the order of a period. */
 export type OrderedPeriod = Awaited<ReturnType<typeof orderedPeriod>>
@@ -45,7 +46,8 @@ export async function orderedPeriod(container: MedusaContainer, delivery: Delive
  * The pieces at their price, and what was paid beside it once, such as a set-up fee. A discount lowers the price of the
  * pieces and never the set-up fee.
  */
-function itemsOf({ quantity, amount_minor, currency_code, ...sold }: Delivery, piece: Piece) {
+function itemsOf({ quantity, amount_minor, currency_code, locale, ...sold }: Delivery, piece: Piece) {
+  const { setUpFee, planChange } = lineTitles(locale)
   const { price_minor, setup_fee_minor } = sold
   const usual = price_minor === null ? amount_minor : amountOf({ amount_minor: price_minor }, quantity)
   // Without a record of the fee, it is what was paid above the price.
@@ -74,8 +76,8 @@ function itemsOf({ quantity, amount_minor, currency_code, ...sold }: Delivery, p
   const rest = pieces_minor - each * quantity
   return [
     ...(rest === 0 ? [line(quantity, each)] : [line(quantity - 1, each), line(1, each + rest)]),
-    ...beside("Set-up fee", fee_minor),
-    ...beside("Change of plan", amount_minor - fee_minor - pieces_minor),
+    ...beside(setUpFee, fee_minor),
+    ...beside(planChange, amount_minor - fee_minor - pieces_minor),
   ]
 }
 
