@@ -6,7 +6,7 @@ import { closeAfterReply, refuseBody } from "../lib/refuse-body"
 export const STORE_BODY_BYTES = 100 * 1024
 
 function isStorefront(path: string): boolean {
-  return /^\/store(\/|$)/i.test(path)
+  return /^\/store([/?]|$)/i.test(path)
 }
 
 /**
@@ -16,9 +16,11 @@ function isStorefront(path: string): boolean {
 export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): RequestHandler {
   return (req, res, next) => {
     const isUpload = /^multipart\/form-data/i.test(req.get("content-type") ?? "")
-    const jsonBytes = isStorefront(req.path)
-      ? Math.min(options.jsonBytes, STORE_BODY_BYTES)
-      : options.jsonBytes
+    // Links in mails, such as those to unsubscribe, are moved from `/store` to `/hooks`: see `key-in-query.ts`.
+    const jsonBytes =
+      isStorefront(req.path) || isStorefront(req.originalUrl)
+        ? Math.min(options.jsonBytes, STORE_BODY_BYTES)
+        : options.jsonBytes
     const limit = isUpload ? options.uploadBytes : jsonBytes
     const refusal = () => errors.payloadTooLarge(`The request body is larger than ${limit} bytes.`)
 
