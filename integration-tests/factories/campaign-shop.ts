@@ -2,11 +2,11 @@ import { sendEmailCampaigns } from "../../src/features/email-marketing/jobs/send
 import { clock } from "../../src/lib/clock"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
-import { type MailServer, mailServer } from "../harness/mail-server"
+import type { MailServer } from "../harness/mail-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { linkIn, mailsTo } from "./email-marketing"
+import { useMailServer } from "./mail-server"
 import { pathOf } from "./services"
-import { overrideSettings } from "./settings"
 
 export const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36"
@@ -14,24 +14,8 @@ export const CHROME =
 /** A shop of its own that sends campaigns to a local mail server. */
 export async function campaignShop(slug: string) {
   const shop = await useTenant(slug)
-  const server = await mailServer()
-  const restore = await overrideSettings(shop, "mail", {
-    from_name: "Alder & Clay",
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
-  return {
-    shop,
-    server,
-    ...callsOf(shop, server),
-    async close() {
-      await restore()
-      await server.close()
-    },
-  }
+  const server = await useMailServer(shop, { from_name: "Alder & Clay" })
+  return { shop, server, ...callsOf(shop, server), close: () => server.close() }
 }
 
 function callsOf(shop: TenantShop, server: MailServer) {

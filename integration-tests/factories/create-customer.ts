@@ -23,3 +23,20 @@ export async function proveEmail(shop: Shop, { id, email }: { id: string; email:
     [`authver_${id}`, email, id],
   )
 }
+
+/** Registers a customer whose only address is in Istanbul. */
+export async function createCustomerInIstanbul(shop: Shop) {
+  const customer = await createCustomer(shop)
+  await storefront(shop, { token: customer.token })
+    .post("/store/customers/me/addresses", {
+      first_name: "Ada",
+      last_name: "Lovelace",
+      address_1: "İstiklal Caddesi 1",
+      city: "İstanbul",
+      postal_code: "34433",
+      country_code: "tr",
+      is_default_billing: true,
+    })
+    .expect(200)
+  return customer
+}

@@ -11,6 +11,7 @@ import { admin, anonymous, storefront } from "../harness/api"
 import { PAYTR, paytrNotification, paytrServer, utokenOf } from "../harness/paytr-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { sql } from "./checkout"
+import { createStockedProduct, type StockedProduct } from "./orders"
 import { createPlan, type MadePlan } from "./subscriptions"
 
 export const TRY_100 = { prices: [{ amount: 100, currency_code: "try" }] }
@@ -77,6 +78,19 @@ function callsOf(shop: TenantShop) {
   return {
     start,
     notify,
+    /** A product of the shop's own sales channel. */
+    createProduct: async (stock: number) => {
+      const { body } = await admin(shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
+      const channelId: string = body.stores[0].default_sales_channel_id
+      // The factory runs workflows, which need the tenant.
+      return runInTenant(shop.tenant, () => createStockedProduct({ ...shop, channelId }, stock))
+    },
+    restock: ({ inventoryItemId }: StockedProduct, stock: number) =>
+      sql(
+        shop,
+        "UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ? WHERE inventory_item_id = ?",
+        [stock, JSON.stringify({ value: String(stock), precision: 20 }), inventoryItemId],
+      ),
     report,
     poll,
     read,

@@ -15,11 +15,12 @@ import {
   mailsTo,
   subscribeDirectly,
 } from "../../factories/email-marketing"
+import { useMailServer } from "../../factories/mail-server"
 import { pathOf } from "../../factories/services"
 import { overrideSettings } from "../../factories/settings"
 import { unique } from "../../factories/unique"
 import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const CHROME =
@@ -28,25 +29,13 @@ const DAY_MS = 86_400_000
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("email-campaign-reports")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Alder & Clay",
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Alder & Clay" })
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 afterEach(() => {
   restoreClock()
   restoreClock = () => {}

@@ -11,11 +11,11 @@ import {
   mailsTo,
   subscribeDirectly,
 } from "../../factories/email-marketing"
+import { useMailServer } from "../../factories/mail-server"
 import { pathOf } from "../../factories/services"
-import { overrideSettings } from "../../factories/settings"
 import { spamToken } from "../../factories/spam-token"
 import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { proofSize } from "../../harness/proof-size"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
@@ -42,24 +42,12 @@ const SCANS = proofSize({ full: 1_000, small: 100 })
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("email-subscriptions")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Alder & Clay",
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Alder & Clay" })
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 let restoreClock = () => {}
 afterEach(() => {

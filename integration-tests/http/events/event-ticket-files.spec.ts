@@ -15,10 +15,10 @@ import {
   regionsOf,
   soldTickets,
 } from "../../factories/events"
+import { useMailServer } from "../../factories/mail-server"
 import { capturePayment } from "../../factories/orders"
-import { overrideSettings } from "../../factories/settings"
 import { admin, anyAddress, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { pagesOf } from "../../harness/pdf-pages"
 import { type Shop, useShop } from "../../harness/shop"
 
@@ -33,16 +33,7 @@ let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useShop()
-  server = await mailServer()
-  putBack.push(
-    await overrideSettings(shop, "mail", {
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-    }),
-  )
-  await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
+  server = await useMailServer(shop)
 })
 afterEach(() => {
   vi.restoreAllMocks()

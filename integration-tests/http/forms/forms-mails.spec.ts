@@ -1,34 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createCustomer, proveEmail } from "../../factories/create-customer"
 import { createPublishedForm, field, formContent, postSubmission, submitForm } from "../../factories/forms"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { eventually } from "../../harness/eventually"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const COPIES_AN_HOUR = 3
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("forms-mails")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Alder & Clay",
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Alder & Clay" })
 })
 
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const content = formContent(
   [

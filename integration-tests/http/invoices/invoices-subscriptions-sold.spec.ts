@@ -1,28 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { invoiceDocument } from "../../../src/features/invoices/module/schemas"
 import { clock } from "../../../src/lib/clock"
-import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
-import { createCustomer } from "../../factories/create-customer"
+import { createCustomer, createCustomerInIstanbul } from "../../factories/create-customer"
 import { defaultTax } from "../../factories/default-tax"
-import { createStockedProduct, type StockedProduct } from "../../factories/orders"
 import { type Form, type PaytrShop, payForm, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { createCoupon, createPlan } from "../../factories/subscriptions"
-import { admin, storefront } from "../../harness/api"
+import { admin } from "../../harness/api"
 import { utokenOf } from "../../harness/paytr-server"
 import { pdfOf, textOf } from "../../harness/pdf-pages"
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const ISTANBUL = {
-  first_name: "Ada",
-  last_name: "Lovelace",
-  address_1: "İstiklal Caddesi 1",
-  city: "İstanbul",
-  postal_code: "34433",
-  country_code: "tr",
-  is_default_billing: true,
-}
 const WITH_FEE = { prices: [{ amount: 100, currency_code: "try", setup_fee: 60 }] }
 
 let here: PaytrShop
@@ -42,10 +31,7 @@ function later(milliseconds: number): void {
 }
 
 async function newOwner(): Promise<void> {
-  owner = await createCustomer(here.shop)
-  await storefront(here.shop, { token: owner.token })
-    .post("/store/customers/me/addresses", ISTANBUL)
-    .expect(200)
+  owner = await createCustomerInIstanbul(here.shop)
 }
 const read = async (id: string) =>
   (await admin(here.shop).get(`/admin/subscriptions/${id}`).expect(200)).body.subscription
@@ -71,19 +57,6 @@ const allOf = async (id: string) => {
   return found.map(({ order_id, document }) => ({ order_id, document: invoiceDocument.parse(document) }))
 }
 
-async function productWith(stock: number): Promise<StockedProduct> {
-  const { body } = await admin(here.shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
-  const channelId: string = body.stores[0].default_sales_channel_id
-  return runInTenant(here.shop.tenant, () => createStockedProduct({ ...here.shop, channelId }, stock))
-}
-
-const restock = ({ inventoryItemId }: StockedProduct, stock: number) =>
-  sql(
-    here.shop,
-    "UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ? WHERE inventory_item_id = ?",
-    [stock, JSON.stringify({ value: String(stock), precision: 20 }), inventoryItemId],
-  )
-
 async function paid(form: Form): Promise<string> {
   await payForm(form)
   const oid = form.action.fields.merchant_oid ?? ""
@@ -95,7 +68,7 @@ async function paid(form: Form): Promise<string> {
 describe("a payment has one invoice, by its own record", () => {
   it("waits for the order of its period, although the plan delivers nothing any more", async () => {
     await newOwner()
-    const product = await productWith(0)
+    const product = await here.createProduct(0)
     const { id, plan } = await here.subscribed(owner.token, { ...TRY_100, product_id: product.id })
     await here.placeOrders()
     await admin(here.shop).post(`/admin/subscription-plans/${plan.id}`, { product_id: null }).expect(200)
@@ -103,7 +76,7 @@ describe("a payment has one invoice, by its own record", () => {
     expect(waiting.status).toBe(409)
     await here.issue()
     expect(await allOf(id)).toEqual([])
-    await restock(product, 3)
+    await here.restock(product, 3)
     later(HOUR_MS)
     await here.placeOrders()
     await here.issue()
@@ -115,7 +88,7 @@ describe("a payment has one invoice, by its own record", () => {
   it("does not wait for an order that nobody has sold, although the plan delivers a product by now", async () => {
     await newOwner()
     const { id, plan } = await here.subscribed(owner.token)
-    const product = await productWith(3)
+    const product = await here.createProduct(3)
     await admin(here.shop)
       .post(`/admin/subscription-plans/${plan.id}`, { product_id: product.id })
       .expect(200)
@@ -128,7 +101,7 @@ describe("a payment has one invoice, by its own record", () => {
 describe("the set-up fee", () => {
   it("has an invoice and a credit note in the trial of a plan with a product", async () => {
     await newOwner()
-    const product = await productWith(3)
+    const product = await here.createProduct(3)
     const { id, plan } = await here.subscribed(owner.token, {
       ...WITH_FEE,
       product_id: product.id,
@@ -160,7 +133,7 @@ describe("the set-up fee", () => {
 
   it("has an invoice if the trial was used already, and the period has its order's", async () => {
     await newOwner()
-    const product = await productWith(3)
+    const product = await here.createProduct(3)
     const plan = await createPlan(here.shop, { ...WITH_FEE, product_id: product.id, trial_days: 7 })
     const [first, kept] = [await here.start(owner.token, plan), await here.start(owner.token, plan)]
     await paid(first)
@@ -232,7 +205,7 @@ describe("the lines of an invoice", () => {
 
   it("are true in an order: a coupon lowers the product's price and not the set-up fee", async () => {
     await newOwner()
-    const product = await productWith(3)
+    const product = await here.createProduct(3)
     const coupon = await createCoupon(here.shop, { percent_off: 50 })
     const { id } = await here.subscribed(
       owner.token,

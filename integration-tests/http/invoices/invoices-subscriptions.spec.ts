@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
-import { createCustomer } from "../../factories/create-customer"
+import { createCustomer, createCustomerInIstanbul } from "../../factories/create-customer"
 import { defaultTax } from "../../factories/default-tax"
 import { type PaytrShop, paytrShop } from "../../factories/paytr-subscriptions"
 import { admin, storefront } from "../../harness/api"
@@ -10,25 +10,13 @@ import { pdfOf, textOf } from "../../harness/pdf-pages"
 import { useShop } from "../../harness/shop"
 
 const TRY_120 = { prices: [{ amount: 120, currency_code: "try" }] }
-const ISTANBUL = {
-  first_name: "Ada",
-  last_name: "Lovelace",
-  address_1: "İstiklal Caddesi 1",
-  city: "İstanbul",
-  postal_code: "34433",
-  country_code: "tr",
-  is_default_billing: true,
-}
 
 let here: PaytrShop
 let owner: Awaited<ReturnType<typeof createCustomer>>
 
 beforeAll(async () => {
   here = await paytrShop("subscriptions-invoices")
-  owner = await createCustomer(here.shop)
-  await storefront(here.shop, { token: owner.token })
-    .post("/store/customers/me/addresses", ISTANBUL)
-    .expect(200)
+  owner = await createCustomerInIstanbul(here.shop)
 })
 afterAll(() => here.close())
 

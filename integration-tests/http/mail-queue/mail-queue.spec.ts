@@ -14,9 +14,9 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { anyEmail } from "../../factories/email-marketing"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { unique } from "../../factories/unique"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const MINUTE_MS = 60_000
@@ -27,18 +27,10 @@ const shape = z.object({ kind: z.enum(["news", "reminder"]), data: z.object({}) 
 let shop: TenantShop
 let server: MailServer
 let topic: string
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("mail-queue")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop)
 })
 beforeEach(() => {
   topic = unique("topic")
@@ -47,10 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   server.refused.clear()
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 type Queue = typeof queueMails
 

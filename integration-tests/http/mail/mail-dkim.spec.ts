@@ -5,36 +5,26 @@ import { sendEmailCampaigns } from "../../../src/features/email-marketing/jobs/s
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCampaign, createDirectList, subscribeDirectly } from "../../factories/email-marketing"
+import { useMailServer } from "../../factories/mail-server"
 import { overrideSettings } from "../../factories/settings"
 import { admin, anonymous } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const DKIM = "/admin/mail-dkim"
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("mail-dkim")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_address: "hello@Alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_address: "hello@Alder.test" })
 })
 afterEach(async () => {
   await set({ dkim_enabled: null, dkim_selector: null, dkim_private_key: null }).expect(200)
   server.received.length = 0
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const set = (values: Record<string, unknown>) => admin(shop).post("/admin/config/mail", values)
 const read = async () => (await admin(shop).get(DKIM).expect(200)).body.mail_dkim

@@ -13,10 +13,11 @@ import { icsFile } from "../../../src/lib/ics/calendar"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { anyEmail } from "../../factories/email-marketing"
 import { expectHarmless, MAIL_ATTACKS } from "../../factories/mail-attacks"
+import { useMailServer } from "../../factories/mail-server"
 import { overrideSettings } from "../../factories/settings"
 import { unique } from "../../factories/unique"
 import { admin } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 /** With the marks that `replaceAll` would replace. */
@@ -28,24 +29,12 @@ const PROPERTIES =
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("mail-injection-notices")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Kiln",
-    from_address: "hello@kiln.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Kiln", from_address: "hello@kiln.test" })
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const inShop = <Result>(work: () => Promise<Result>) => runInTenant(shop.tenant, work)
 const common = () => ({ to: anyEmail(), locale: "en", key: unique("key") })
@@ -116,36 +105,15 @@ describe.each(MAIL_ATTACKS.map((attack) => [JSON.stringify(attack.slice(0, 30)),
       await expectHarmless(server, input.to)
     })
 
-    it("as the time or a file of tickets, is shown as text", async () => {
+    it.each(["tickets", "a voucher"])("as the time or a file of %s, is shown as text", async (files) => {
       const content = Buffer.from(hostileCalendar(attack)).toString("base64")
       const attachments = [{ filename: `${attack}.ics`, content_type: "text/calendar", content }]
-      const input = {
-        ...common(),
-        orderId: "order_1",
-        number: attack,
-        shop: attack,
-        time: attack,
-        attachments,
-      }
+      const words = { number: attack, shop: attack, time: attack }
+      const input = { ...common(), ...words, orderId: "order_1", attachments }
       await inShop(() =>
-        sendEventMailWorkflow(shop.container).run({ input: { ...input, kind: "tickets", event: attack } }),
-      )
-      expectFiles((await expectHarmless(server, input.to))?.attachments, 1)
-    })
-
-    it("as the time or a file of a voucher, is shown as text", async () => {
-      const content = Buffer.from(hostileCalendar(attack)).toString("base64")
-      const attachments = [{ filename: `${attack}.ics`, content_type: "text/calendar", content }]
-      const input = {
-        ...common(),
-        orderId: "order_1",
-        number: attack,
-        shop: attack,
-        time: attack,
-        attachments,
-      }
-      await inShop(() =>
-        sendTourMailWorkflow(shop.container).run({ input: { ...input, kind: "voucher", tour: attack } }),
+        files === "tickets"
+          ? sendEventMailWorkflow(shop.container).run({ input: { ...input, kind: "tickets", event: attack } })
+          : sendTourMailWorkflow(shop.container).run({ input: { ...input, kind: "voucher", tour: attack } }),
       )
       expectFiles((await expectHarmless(server, input.to))?.attachments, 1)
     })

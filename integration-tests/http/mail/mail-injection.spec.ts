@@ -5,33 +5,21 @@ import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { anyEmail, createEmailList, mailConfirmations } from "../../factories/email-marketing"
 import { createPublishedForm, field, formContent, submitForm } from "../../factories/forms"
 import { expectHarmless, MAIL_ATTACKS } from "../../factories/mail-attacks"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { publishTheme } from "../../factories/theme"
 import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("mail-injection")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Kiln",
-    from_address: "hello@kiln.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Kiln", from_address: "hello@kiln.test" })
 })
 
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const mailTo = (to: string) =>
   runInTenant(shop.tenant, () =>

@@ -22,32 +22,21 @@ import type { Encryption } from "../../../src/lib/encryption"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { anyEmail, mailsTo } from "../../factories/email-marketing"
 import { createPublishedForm, submitForm } from "../../factories/forms"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { unique } from "../../factories/unique"
 import { admin } from "../../harness/api"
 import { eventually } from "../../harness/eventually"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("mail-texts-kinds")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_address: "hello@kiln.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_address: "hello@kiln.test" })
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const WORDS = {
   shop: "Kiln",

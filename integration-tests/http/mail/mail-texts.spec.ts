@@ -5,11 +5,11 @@ import { sendLinkMailWorkflow } from "../../../src/features/mail/workflows/send-
 import type { Encryption } from "../../../src/lib/encryption"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { anyEmail, mailsTo } from "../../factories/email-marketing"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { unique } from "../../factories/unique"
 import { admin, storefront } from "../../harness/api"
 import { eventually } from "../../harness/eventually"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const LINK = "https://kiln.test/link"
@@ -17,24 +17,12 @@ const PATH = "/admin/mail-texts/reset_password/de"
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("mail-texts")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Kiln",
-    from_address: "hello@kiln.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Kiln", from_address: "hello@kiln.test" })
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   await admin(shop).delete(PATH).expect(200)
 })

@@ -1,42 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sendOrderMails } from "../../../src/features/orders/jobs/send-order-mails"
-import { orderSubscriptionProducts } from "../../../src/features/subscriptions/jobs/order-subscription-products"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
-import { createCustomer } from "../../factories/create-customer"
+import { createCustomerInIstanbul } from "../../factories/create-customer"
 import { refundOrder } from "../../factories/credit-notes"
 import { mailsTo } from "../../factories/email-marketing"
 import { addTickets, buy, createSale, emptyCart } from "../../factories/events"
-import { capturePayment, createStockedProduct } from "../../factories/orders"
+import { useMailServer } from "../../factories/mail-server"
+import { capturePayment } from "../../factories/orders"
 import { type PaytrShop, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { bookInCart, contactOf, createBookable, PRICES } from "../../factories/services"
 import { overrideSettings } from "../../factories/settings"
 import { addTour, createTourSale } from "../../factories/tours"
-import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import { admin } from "../../harness/api"
+import type { MailServer } from "../../harness/mail-server"
 
 const LATER_MS = 3 * 60_000
 
 let here: PaytrShop
 let server: MailServer
-const putBack: (() => Promise<void>)[] = []
+let putBack: () => Promise<void>
 
 beforeAll(async () => {
   here = await paytrShop("order-mails-lines")
-  server = await mailServer()
-  putBack.push(
-    await overrideSettings(here.shop, "mail", {
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-      smtp_password: server.password,
-    }),
-    await overrideSettings(here.shop, "storefront", { company_name: "Alder" }),
-  )
+  server = await useMailServer(here.shop)
+  putBack = await overrideSettings(here.shop, "storefront", { company_name: "Alder" })
 })
 afterAll(async () => {
-  for (const undo of putBack) await undo()
+  await putBack()
   await server.close()
   here.close()
 })
@@ -152,30 +143,14 @@ describe("the mails of an order", () => {
   })
 
   it("of a subscription's first period and renewal name the product and the set-up fee", async () => {
-    const owner = await createCustomer(here.shop)
-    await storefront(here.shop, { token: owner.token })
-      .post("/store/customers/me/addresses", {
-        first_name: "Ada",
-        last_name: "Lovelace",
-        address_1: "İstiklal Cad. 1",
-        city: "İstanbul",
-        postal_code: "34430",
-        country_code: "tr",
-      })
-      .expect(200)
-    const stores = await admin(here.shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
-    const channelId: string = stores.body.stores[0].default_sales_channel_id
-    const product = await runInTenant(here.shop.tenant, () =>
-      createStockedProduct({ ...here.shop, channelId }, 10),
-    )
+    const owner = await createCustomerInIstanbul(here.shop)
+    const product = await here.createProduct(10)
     const prices = [{ ...TRY_100.prices[0], setup_fee: 20.5 }]
     const fields = { prices, product_id: product.id, max_quantity: 5 }
     const { id } = await here.subscribed(owner.token, fields, { quantity: 2 })
-    const place = () =>
-      runInTenant(here.shop.tenant, () => orderSubscriptionProducts.run(here.shop.container))
     const read = async () =>
       (await admin(here.shop).get(`/admin/subscriptions/${id}`).expect(200)).body.subscription
-    await place()
+    await here.placeOrders()
     const { cycles, current_period_end } = await read()
     const first = await readOrder(cycles[0].order_id)
     const title = `${product.title} – One`
@@ -183,7 +158,7 @@ describe("the mails of an order", () => {
 
     const restoreClock = clock.use({ now: () => Date.parse(current_period_end) })
     await here.renew()
-    await place()
+    await here.placeOrders()
     const orders: string[] = (await read()).cycles.map((cycle: { order_id: string }) => cycle.order_id)
     restoreClock()
     const renewal = await readOrder(orders.find((order) => order !== first.id) ?? "")

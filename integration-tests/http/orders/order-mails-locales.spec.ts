@@ -9,39 +9,28 @@ import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { mailsTo } from "../../factories/email-marketing"
 import { addTickets, buy, createSale, regionsOf } from "../../factories/events"
+import { useMailServer } from "../../factories/mail-server"
 import { bookSlot, contactOf, createBookable } from "../../factories/services"
-import { overrideSettings } from "../../factories/settings"
 import { createPlan } from "../../factories/subscriptions"
 import { addTour, createTourSale } from "../../factories/tours"
 import { unique } from "../../factories/unique"
 import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const LATER_MS = 3 * 60_000
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("order-mails-locales")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop)
   await admin(shop)
     .post("/admin/config/storefront", { company_name: "Alder & Clay", default_locale: "de" })
     .expect(200)
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 /** Runs the jobs that send mails, a few minutes from now. */
 async function sendMails(): Promise<void> {

@@ -8,6 +8,7 @@ import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { refundOrder } from "../../factories/credit-notes"
 import { mailsTo } from "../../factories/email-marketing"
+import { useMailServer } from "../../factories/mail-server"
 import {
   type Customer,
   capturePayment,
@@ -20,7 +21,7 @@ import {
 } from "../../factories/orders"
 import { overrideSettings } from "../../factories/settings"
 import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 
 const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 1_440
@@ -61,16 +62,7 @@ async function ship(order: { id: string; items: { id: string }[] }, fields: obje
 
 beforeAll(async () => {
   shop = await useOrderShop()
-  server = await mailServer()
-  putBack.push(
-    await overrideSettings(shop, "mail", {
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-    }),
-  )
-  await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
+  server = await useMailServer(shop)
   putBack.push(await overrideSettings(shop, "storefront", { company_name: "Alder & Clay" }))
   product = await createStockedProduct(shop, 100)
 })

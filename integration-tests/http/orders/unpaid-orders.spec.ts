@@ -8,6 +8,7 @@ import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { createCustomer } from "../../factories/create-customer"
+import { useMailServer } from "../../factories/mail-server"
 import {
   type Customer,
   capturePayment,
@@ -22,7 +23,7 @@ import {
 import { overrideSettings } from "../../factories/settings"
 import { admin, storefront } from "../../harness/api"
 import { loseLock } from "../../harness/lost-lock"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { useTenant } from "../../harness/tenants"
 
 const MS_PER_DAY = 86_400_000
@@ -76,16 +77,7 @@ const paymentOf = async (orderId: string): Promise<string> => {
 
 beforeAll(async () => {
   shop = await useOrderShop()
-  server = await mailServer()
-  putBack.push(
-    await overrideSettings(shop, "mail", {
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-    }),
-  )
-  await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
+  server = await useMailServer(shop)
   putBack.push(await overrideSettings(shop, "payments", { bank_days_to_pay: 7 }))
   putBack.push(await overrideSettings(shop, "storefront", { company_name: "Alder & Clay" }))
   customer = await createCustomer(shop)

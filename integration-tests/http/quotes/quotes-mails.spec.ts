@@ -4,36 +4,27 @@ import { expireQuotes } from "../../../src/features/quotes/jobs/expire-quotes"
 import { sendQuoteMailsJob } from "../../../src/features/quotes/jobs/send-quote-mails"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { useMailServer } from "../../factories/mail-server"
 import { asBuyer, contactOf, createSentQuote, readQuote, sendQuote } from "../../factories/quotes"
 import { overrideSettings } from "../../factories/settings"
 import { admin, storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const DAY_MS = 86_400_000
 
 let shop: TenantShop
 let server: MailServer
-let putBack: (() => Promise<void>)[] = []
+let putBack: () => Promise<void>
 let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("quotes-mails")
-  server = await mailServer()
-  putBack = [
-    await overrideSettings(shop, "storefront", { url: "https://shop.example" }),
-    await overrideSettings(shop, "mail", {
-      from_name: "Alder & Clay",
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-      smtp_password: server.password,
-    }),
-  ]
+  server = await useMailServer(shop, { from_name: "Alder & Clay" })
+  putBack = await overrideSettings(shop, "storefront", { url: "https://shop.example" })
 })
 afterAll(async () => {
-  for (const restore of putBack) await restore()
+  await putBack()
   await server.close()
 })
 afterEach(() => {

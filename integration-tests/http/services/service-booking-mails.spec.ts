@@ -6,6 +6,7 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { buy } from "../../factories/events"
+import { useMailServer } from "../../factories/mail-server"
 import {
   bookInCart,
   bookSlot,
@@ -15,9 +16,8 @@ import {
   pathOf,
   timeIn,
 } from "../../factories/services"
-import { overrideSettings } from "../../factories/settings"
 import { storefront } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 import { until } from "../../harness/until"
 
@@ -25,25 +25,13 @@ const MINUTE_MS = 60_000
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 let restoreClock = () => {}
 
 beforeAll(async () => {
   shop = await useTenant("service-bookings")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Alder & Clay",
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Alder & Clay" })
 })
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 afterEach(() => restoreClock())
 
 const run = (job: typeof sendBookingMailsJob) => runInTenant(shop.tenant, () => job.run(shop.container))

@@ -4,13 +4,12 @@ import { MAX_ATTEMPTS } from "../../../src/features/subscriptions/module/lib/del
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
-import { createCustomer } from "../../factories/create-customer"
-import { createStockedProduct, reservedOf, type StockedProduct } from "../../factories/orders"
+import { createCustomer, createCustomerInIstanbul } from "../../factories/create-customer"
+import { useMailServer } from "../../factories/mail-server"
+import { reservedOf } from "../../factories/orders"
 import { type PaytrShop, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
-import { overrideSettings } from "../../factories/settings"
 import { createCoupon } from "../../factories/subscriptions"
 import { admin, storefront } from "../../harness/api"
-import { mailServer } from "../../harness/mail-server"
 
 const HOUR_MS = 3_600_000
 
@@ -43,20 +42,6 @@ const orderOf = async (id: string) =>
 const ordersOf = (customer: string) =>
   sql(here.shop, `SELECT id FROM "order" WHERE customer_id = ?`, [customer])
 
-async function productWith(stock: number) {
-  const { body } = await admin(here.shop).get("/admin/stores?fields=default_sales_channel_id").expect(200)
-  const channelId: string = body.stores[0].default_sales_channel_id
-  // The factory runs workflows, which need the tenant.
-  return runInTenant(here.shop.tenant, () => createStockedProduct({ ...here.shop, channelId }, stock))
-}
-
-const restock = ({ inventoryItemId }: StockedProduct, stock: number) =>
-  sql(
-    here.shop,
-    "UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ? WHERE inventory_item_id = ?",
-    [stock, JSON.stringify({ value: String(stock), precision: 20 }), inventoryItemId],
-  )
-
 /** Makes the order of a period due again. The second is because the database's clock is finer than the server's. */
 const forgetOrder = (cycleId: string) =>
   sql(
@@ -67,18 +52,8 @@ const forgetOrder = (cycleId: string) =>
 
 /** A paid subscription to a plan that delivers a product. */
 async function subscribed(stock: number, fields: object = TRY_100, choice: object = {}) {
-  const owner = await createCustomer(here.shop)
-  await storefront(here.shop, { token: owner.token })
-    .post("/store/customers/me/addresses", {
-      first_name: "Ada",
-      last_name: "Lovelace",
-      address_1: "İstiklal Cad. 1",
-      city: "İstanbul",
-      postal_code: "34430",
-      country_code: "tr",
-    })
-    .expect(200)
-  const product = await productWith(stock)
+  const owner = await createCustomerInIstanbul(here.shop)
+  const product = await here.createProduct(stock)
   const made = await here.subscribed(owner.token, { ...fields, product_id: product.id }, choice)
   return { owner, product, ...made }
 }
@@ -185,7 +160,7 @@ describe("the order of a paid period", () => {
       invoices: [{ status: "paid", amount: 100 }],
     })
     await admin(here.shop).post(`/admin/subscription-plans/${plan.id}`, { product_id: null }).expect(200)
-    await restock(product, 3)
+    await here.restock(product, 3)
     await placeOrders()
     expect((await read(id)).cycles).toMatchObject([{ order_id: null }])
     at(clock.now() + HOUR_MS)
@@ -217,15 +192,7 @@ describe("the order of a paid period", () => {
   })
 
   it("is tried less and less often, then given up with a mail to the admins, and placed when one asks", async () => {
-    const server = await mailServer()
-    const putBack = await overrideSettings(here.shop, "mail", {
-      from_name: "Alder",
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-      smtp_password: server.password,
-    })
+    const server = await useMailServer(here.shop, { from_name: "Alder" })
     try {
       const { id, product, plan, owner } = await subscribed(0)
       const placeAgain = () => admin(here.shop).post(`/admin/subscriptions/${id}/place-orders`, {})
@@ -259,7 +226,7 @@ describe("the order of a paid period", () => {
       expect(mails[0]?.mail.text).toContain("could not be placed")
       expect(mails[0]?.mail.text).toContain("100.00")
 
-      await restock(product, 3)
+      await here.restock(product, 3)
       await placeOrders()
       expect((await read(id)).cycles).toMatchObject([{ order_id: null }])
       await placeAgain().expect(200)
@@ -268,7 +235,6 @@ describe("the order of a paid period", () => {
       expect(await ordersOf(owner.id)).toHaveLength(1)
       await placeAgain().expect(409)
     } finally {
-      await putBack()
       await server.close()
     }
   })
@@ -280,7 +246,7 @@ describe("the order of a paid period", () => {
     await admin(here.shop)
       .post(`/admin/subscriptions/${id}/refund`, { invoice_id: invoice.id, reason: "Sold out." })
       .expect(200)
-    await restock(product, 3)
+    await here.restock(product, 3)
     at(clock.now() + HOUR_MS)
     await placeOrders()
     expect((await read(id)).cycles).toMatchObject([

@@ -3,11 +3,11 @@ import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
+import { useMailServer } from "../../factories/mail-server"
 import { type PaytrShop, payForm, paytrShop, TRY_100 } from "../../factories/paytr-subscriptions"
 import { overrideSettings } from "../../factories/settings"
 import { createPlan, MONTH_ENDS } from "../../factories/subscriptions"
 import { admin, storefront } from "../../harness/api"
-import { mailServer } from "../../harness/mail-server"
 import { paytrNotification, utokenOf } from "../../harness/paytr-server"
 import { proofSize } from "../../harness/proof-size"
 
@@ -419,15 +419,7 @@ describe("the renewals of a subscription with PayTR", () => {
   })
 
   it("mails the customer in their language about a declined, a recovered and the last charge", async () => {
-    const server = await mailServer()
-    const putBack = await overrideSettings(here.shop, "mail", {
-      from_name: "Alder",
-      from_address: "hello@alder.test",
-      smtp_host: "127.0.0.1",
-      smtp_port: server.port,
-      smtp_user: server.user,
-      smtp_password: server.password,
-    })
+    const server = await useMailServer(here.shop, { from_name: "Alder" })
     const keepDays = await overrideSettings(here.shop, "subscriptions", { retry_days: "2" })
     try {
       at(Date.UTC(2027, 9, 1))
@@ -462,7 +454,6 @@ describe("the renewals of a subscription with PayTR", () => {
       expect(await read(id, owner)).toMatchObject({ status: "canceled" })
     } finally {
       await keepDays()
-      await putBack()
       await server.close()
     }
   })

@@ -26,12 +26,12 @@ import {
   subscribeDirectly,
 } from "../../factories/email-marketing"
 import { createPublishedForm, field, formContent, submitForm } from "../../factories/forms"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { publishTheme } from "../../factories/theme"
 import { unique } from "../../factories/unique"
 import { admin } from "../../harness/api"
 import { eventually } from "../../harness/eventually"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PRIMARY = "#8a4526"
@@ -41,19 +41,10 @@ type Locale = (typeof LOCALES)[number]
 
 let shop: TenantShop
 let server: MailServer
-let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useTenant("brand-mails")
-  server = await mailServer()
-  putBack = await overrideSettings(shop, "mail", {
-    from_name: "Kiln",
-    from_address: "hello@kiln.test",
-    smtp_host: "127.0.0.1",
-    smtp_port: server.port,
-    smtp_user: server.user,
-    smtp_password: server.password,
-  })
+  server = await useMailServer(shop, { from_name: "Kiln", from_address: "hello@kiln.test" })
   const { brand } = INITIAL_THEME
   const light = { media_id: null, url: "/static/kiln.png", width: 200, height: 60, alt: "Kiln" }
   await publishTheme(shop, {
@@ -68,10 +59,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const inShop = <Result>(run: () => Promise<Result>) => runInTenant(shop.tenant, run)
 const sealed = () =>

@@ -13,13 +13,12 @@ const MINUTE_MS = 60_000
 
 let shop: Shop
 let server: MailServer
-let close: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useShop()
-  ;({ server, close } = await useMailServer(shop))
+  server = await useMailServer(shop)
 })
-afterAll(() => close())
+afterAll(() => server.close())
 
 async function run(): Promise<void> {
   const later = clock.now() + 5 * MINUTE_MS

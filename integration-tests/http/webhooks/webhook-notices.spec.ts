@@ -4,11 +4,11 @@ import { deliverWebhooks } from "../../../src/features/outbox/jobs/deliver-webho
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { sql } from "../../factories/checkout"
-import { overrideSettings } from "../../factories/settings"
+import { useMailServer } from "../../factories/mail-server"
 import { unique } from "../../factories/unique"
 import { addEndpoint } from "../../factories/webhooks"
 import { admin } from "../../harness/api"
-import { type MailServer, mailServer } from "../../harness/mail-server"
+import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 import { until } from "../../harness/until"
 import { receiver } from "../../harness/webhook-receiver"
@@ -19,20 +19,11 @@ const NOWHERE = "http://127.0.0.1:9/hook"
 
 let shop: TenantShop
 let server: MailServer
-let putBack = async () => {}
 let admins: string[]
 
 beforeAll(async () => {
   shop = await useTenant("webhook-notices")
-  server = await mailServer()
-  const { port: smtp_port, user: smtp_user, password: smtp_password } = server
-  putBack = await overrideSettings(shop, "mail", {
-    from_address: "hello@alder.test",
-    smtp_host: "127.0.0.1",
-    smtp_port,
-    smtp_user,
-    smtp_password,
-  })
+  server = await useMailServer(shop)
   for (let count = 0; count < 2; count++)
     await runInTenant(shop.tenant, () =>
       shop.container.resolve(Modules.USER).createUsers({ email: `${unique("admin")}@alder.test` }),
@@ -46,10 +37,7 @@ beforeEach(() => {
   server.refused.clear()
 })
 
-afterAll(async () => {
-  await putBack()
-  await server.close()
-})
+afterAll(() => server.close())
 
 /** An endpoint that was disabled because it only failed. */
 async function disabledEndpoint(): Promise<string> {
