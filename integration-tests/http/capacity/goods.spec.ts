@@ -5,7 +5,7 @@ import { createSale, type EventSale } from "../../factories/events"
 import { createProduct, type MadeProduct, openCatalogue } from "../../factories/products"
 import { createService, PRICES } from "../../factories/services"
 import { preview, read } from "../../factories/skills"
-import { createOption, createTour } from "../../factories/tours"
+import { createOption, createTour, createUnit } from "../../factories/tours"
 import { unique } from "../../factories/unique"
 import { admin, anonymous } from "../../harness/api"
 import { statementsOf } from "../../harness/statements"
@@ -130,6 +130,9 @@ describe("GET /admin/products/:id/sold-place", () => {
       kind: "tour",
       owner: { id: tour.id, title: `${word} tour` },
     })
+    const unit = await createUnit(shop, tour.id)
+    const [row] = await sql(shop, "SELECT product_id FROM tour_unit WHERE id = ?", [unit.id])
+    expect(await placeOf(String(row?.product_id))).toMatchObject({ kind: "tour", owner: { id: tour.id } })
     expect(await placeOf(service.product_id ?? "")).toEqual({
       kind: "service",
       owner: { id: service.id, title: `${word} repair` },

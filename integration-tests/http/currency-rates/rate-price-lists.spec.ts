@@ -145,6 +145,10 @@ describe("GET /admin/rate-price-lists/preview", () => {
         .expect(200)
     expect((await post()).body.rate_price_list.prices).toBe(goods.count)
     expect((await post("all")).body.rate_price_list.prices).toBe(all.length)
+    // Without a kind, a new list keeps the tickets of the applied one.
+    expect((await post()).body.rate_price_list.prices).toBe(all.length)
+    const path = `${PATH}/preview?currency_pair_id=${pair}`
+    expect((await admin(shop).get(path).expect(200)).body.conversion.kind).toBe("all")
     await admin(shop).post(PATH, { currency_pair_id: pair, kind: "tickets" }).expect(400)
   })
 

@@ -228,7 +228,7 @@ describe("GET /admin/home: what waits", () => {
     const before = (await toDo("orders_to_pack")).count
     const order = await placeOrder()
     await capturePayment(shop, order.id)
-    expect(await toDo("orders_to_pack")).toMatchObject({ count: before + 1, to: "/orders?order=created_at" })
+    expect(await toDo("orders_to_pack")).toMatchObject({ count: before + 1, to: "/orders?order=-created_at" })
     await fulfill(shop, order).expect(200)
     expect(await toDo("orders_to_pack")).toMatchObject({ count: before })
   })

@@ -40,8 +40,13 @@ export function useRatePriceLists() {
   return useRead<PriceLists>(`/admin/rate-price-lists?limit=${SHOWN_LISTS}`)
 }
 
-export function usePricePreview(pairId: string, kind: PricedProducts) {
-  const query = new URLSearchParams({ currency_pair_id: pairId, kind, limit: String(MAX_PREVIEW_SIZE) })
+/** Without a kind, the answer's conversion has that of the applied list. */
+export function usePricePreview(pairId: string, kind: PricedProducts | undefined) {
+  const query = new URLSearchParams({
+    currency_pair_id: pairId,
+    limit: String(MAX_PREVIEW_SIZE),
+    ...(kind && { kind }),
+  })
   return useRead<Preview>(`/admin/rate-price-lists/preview?${query.toString()}`)
 }
 

@@ -14,6 +14,8 @@ export function useHome() {
     queryKey: ["svc-home"],
     queryFn: async () => (await api<{ home: Home }>("/admin/home")).home,
     retry: mayTryAgain,
+    // An admin who comes back has often done what was counted.
+    staleTime: 0,
   })
 }
 

@@ -1,15 +1,12 @@
 /**
- * Which products the dashboard's lists show: goods, or what has the price of tickets, tours and services, or all. The
- * engine's pages read all lists of products through one client, so it adds the choice to each request.
+ * Which products the dashboard's list of products shows and exports: goods, or what has the price of tickets, tours and
+ * services, or all. Other pages, such as those of a collection or a choice of products, show all.
  */
 export const PRODUCTS_SHOWN = ["goods", "places", "all"] as const
 export type ProductsShown = (typeof PRODUCTS_SHOWN)[number]
 
-/** The parts of the engine's cache whose lists depend on the choice. */
-export const CACHED_LISTS = [
-  ["products", "list"],
-  ["product_variants", "list"],
-]
+/** The part of the engine's cache whose lists depend on the choice. */
+export const CACHED_LISTS = ["products", "list"]
 
 /** The choice holds for all pages in this tab. It is not in the address, because the engine's cache does not know it. */
 const KEY = "svc-products-shown"
@@ -25,32 +22,27 @@ export function showProducts(shown: ProductsShown): void {
 
 type Query = Readonly<Record<string, unknown>>
 
-interface Lists {
-  list(query?: Query, headers?: object): Promise<unknown>
-}
-
 /** The part of the engine's client that lists and exports products. */
 export interface ProductCalls {
-  product: Lists & { export(body: object, query?: Query, headers?: object): Promise<unknown> }
-  productVariant: Lists
+  product: {
+    list(query?: Query, headers?: object): Promise<unknown>
+    export(body: object, query?: Query, headers?: object): Promise<unknown>
+  }
 }
 
-/** Lists that name their products, such as the prices of a price list, stay complete. */
-const COMPLETE = ["id", "price_list_id"]
-
-/** Adds the choice to all lists and exports. `nameOf` names what a product sells instead of goods. */
+/**
+ * Adds `kind` to each list and export of products. `shown` gives the choice of the open page. `nameOf` names what a
+ * product sells instead of goods.
+ */
 export function filterProductLists(
-  { product, productVariant }: ProductCalls,
+  { product }: ProductCalls,
   shown: () => ProductsShown,
   nameOf: (kind: string) => string,
 ): void {
   const listProducts = product.list.bind(product)
-  const listVariants = productVariant.list.bind(productVariant)
   const exportProducts = product.export.bind(product)
-  const withKind = (query: Query = {}): Query =>
-    COMPLETE.some((name) => query[name] !== undefined) ? query : { kind: shown(), ...query }
+  const withKind = (query: Query = {}): Query => ({ kind: shown(), ...query })
   product.list = async (query, headers) => marked(await listProducts(withKind(query), headers), nameOf)
-  productVariant.list = (query, headers) => listVariants(withKind(query), headers)
   product.export = (body, query, headers) => exportProducts(body, withKind(query), headers)
 }
 

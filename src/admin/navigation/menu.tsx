@@ -16,7 +16,10 @@ const OURS = new Set(placed)
 
 /** Arranges one of the engine's menus by our map. Lines that are not on the map, such as a plugin's, stay. */
 export function arrangedMenu(name: string, items: readonly MenuItem[]): MenuItem[] {
-  const others = items.filter(({ to }) => !OURS.has(to))
+  // The engine puts a plugin's page below one of our addresses into our line, which is made anew.
+  const others = items.flatMap((item) =>
+    OURS.has(item.to) ? (item.items ?? []).filter(({ to }) => !OURS.has(to)) : [item],
+  )
   if (name === "coreExtensions")
     return [...others.filter(({ nested }) => nested), ...sidebar(), ...others.filter(({ nested }) => !nested)]
   if (name === "settingsExtensions") return [...settings().map(itemOf), ...others]

@@ -1,9 +1,16 @@
-import { productsShown } from "../lib/products-shown"
 import type { Identified, Resource } from "../lib/resource"
 import { ofEngine } from "./of-engine"
 
-/** The products that forms offer: goods, unless the admin has chosen others for the lists. */
+/** All products, also those that only have the price of a ticket, a tour or a service. */
+export const allProducts: Resource<Identified, Identified> = ofEngine(
+  "products",
+  "product",
+  "products",
+  "title",
+)
+
+/** The goods. Forms offer these. */
 export const products: Resource<Identified, Identified> = {
-  ...ofEngine("products", "product", "products", "title"),
-  listed: () => ({ kind: productsShown() }),
+  ...allProducts,
+  listed: () => ({ kind: "goods" }),
 }

@@ -31,7 +31,7 @@ function menuOf(name: string, items: MenuItem[]): MenuItem[] {
 
 describe("the engine's sidebar", () => {
   const ofEngine = [
-    line("/blog", { items: [line("/blog/comments")] }),
+    line("/blog", { items: [line("/blog/comments"), line("/blog/of-a-plugin")] }),
     line("/ads"),
     line("/draft-orders", { nested: "/orders" }),
     line("/of-a-plugin"),
@@ -46,6 +46,7 @@ describe("the engine's sidebar", () => {
       "/bookings",
       "/marketing",
       "/assistant",
+      "/blog/of-a-plugin",
       "/of-a-plugin",
     ])
     const content = menu.find(({ to }) => to === "/content")

@@ -1,5 +1,12 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
-import { filterProductLists, type ProductCalls, type ProductsShown } from "../lib/products-shown"
+import {
+  CACHED_LISTS,
+  filterProductLists,
+  type ProductCalls,
+  type ProductsShown,
+} from "../lib/products-shown"
 
 let asked: unknown[]
 let shown: ProductsShown
@@ -16,10 +23,7 @@ beforeEach(() => {
     asked.push(query)
     return Promise.resolve({ products, count: 2 })
   }
-  client = {
-    product: { list: ask, export: (_body, query) => ask(query) },
-    productVariant: { list: ask },
-  }
+  client = { product: { list: ask, export: (_body, query) => ask(query) } }
   filterProductLists(
     client,
     () => shown,
@@ -30,23 +34,19 @@ beforeEach(() => {
 describe("lists of products in the dashboard", () => {
   it("ask for goods, or for what the admin has chosen", async () => {
     await client.product.list({ q: "lantern" })
-    await client.productVariant.list()
     shown = "all"
     await client.product.list()
     await client.product.export({}, { status: ["draft"] })
     expect(asked).toEqual([
       { kind: "goods", q: "lantern" },
-      { kind: "goods" },
       { kind: "all" },
       { kind: "all", status: ["draft"] },
     ])
   })
 
-  it("stay complete if they name their products", async () => {
-    await client.product.list({ id: ["prod_2"] })
-    await client.product.list({ price_list_id: ["plist_1"] })
+  it("keep a kind that a request already has", async () => {
     await client.product.list({ kind: "all" })
-    expect(asked).toEqual([{ id: ["prod_2"] }, { price_list_id: ["plist_1"] }, { kind: "all" }])
+    expect(asked).toEqual([{ kind: "all" }])
   })
 
   it("name what a product sells instead of goods", async () => {
@@ -54,5 +54,13 @@ describe("lists of products in the dashboard", () => {
       products: [{ title: "Lantern" }, { title: "Night walk (the kind event)" }],
       count: 2,
     })
+  })
+
+  it("are read by the client and stored under the key that the engine's dashboard has", () => {
+    const folder = path.resolve(__dirname, "../../../node_modules/@medusajs/dashboard/src")
+    const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8")
+    expect(textOf("lib/client/client.ts")).toContain("window.__sdk = sdk")
+    expect(textOf("hooks/api/products.tsx")).toContain('const PRODUCTS_QUERY_KEY = "products"')
+    expect(CACHED_LISTS).toEqual(["products", "list"])
   })
 })

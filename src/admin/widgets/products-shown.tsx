@@ -21,18 +21,21 @@ declare global {
   }
 }
 
+/** The list of products, also behind its drawers. */
+const LIST = /\/products(\/(create|export|import))?\/?$/
+
 // The engine loads this file before its first page.
 if (window.__sdk)
-  filterProductLists(window.__sdk.admin, productsShown, (kind) =>
-    i18next.t(`capacity.sells.${kind}`, { ns: "svc" }),
+  filterProductLists(
+    window.__sdk.admin,
+    () => (LIST.test(window.location.pathname) ? productsShown() : "all"),
+    (kind) => i18next.t(`capacity.sells.${kind}`, { ns: "svc" }),
   )
-
-const LISTS = /^\/products(\/(export|import))?$/
 
 /** Chooses which products the engine's lists show, above its list of products. */
 const ProductsShownWidget = () => {
   const { pathname } = useLocation()
-  return LISTS.test(pathname) ? <ProductsShownSelect /> : null
+  return LIST.test(pathname) ? <ProductsShownSelect /> : null
 }
 
 const ProductsShownSelect = () => {
@@ -49,7 +52,7 @@ const ProductsShownSelect = () => {
       params.delete("offset")
       return params
     })
-    for (const queryKey of CACHED_LISTS) void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: CACHED_LISTS })
   }
   return (
     <Select size="small" value={shown} onValueChange={choose}>

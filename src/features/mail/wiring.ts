@@ -1,7 +1,10 @@
+import { config } from "../../config"
 import { declareWiring } from "../wirings"
 
 declareWiring("mail", {
   setUps: {
-    mail: async (container) => (await container.resolve("tenantConfig").read("mail")).smtp_host !== null,
+    mail: async (container) =>
+      config.mail.smtpUrl !== undefined ||
+      (await container.resolve("tenantConfig").read("mail")).smtp_host !== null,
   },
 })

@@ -1,4 +1,4 @@
-import { declareWiring } from "../wirings"
+import { declareWiring, MAX_LINKED } from "../wirings"
 import { refreshProductSummaries } from "./jobs"
 import { menuTargets } from "./module/menu-targets"
 import { ENDING_CAMPAIGNS, LOW_STOCK } from "./module/to-dos"
@@ -19,7 +19,15 @@ declareWiring("products", {
   addresses: { product: listProductAddresses },
   menuTargets,
   toDos: [
-    { kind: "low_stock", select: LOW_STOCK, to: (ids) => `/inventory?id=${[...new Set(ids)].join()}` },
+    {
+      kind: "low_stock",
+      select: LOW_STOCK,
+      // An address cannot have more ids, so the list begins with the lowest stock instead.
+      to: (ids) =>
+        ids.length < MAX_LINKED
+          ? `/inventory?id=${[...new Set(ids)].join()}`
+          : "/inventory?order=stocked_quantity",
+    },
     {
       kind: "ending_campaigns",
       select: ENDING_CAMPAIGNS,

@@ -1,16 +1,14 @@
 import { Table, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { PricedProducts } from "../../../features/currency-rates/module/fields"
-import { usePricePreview } from "../../lib/currency-rates"
+import type { usePricePreview } from "../../lib/currency-rates"
 import { useFormat } from "../../lib/format"
 import { ROOM_AT_END, Words } from "../crud/cells"
 import { Failure } from "../crud/failure"
 
 /** The first prices that a pair would give, and how many there are. */
-export const PricePreview = ({ pairId, kind }: { pairId: string; kind: PricedProducts }) => {
+export const PricePreview = ({ data, error }: Pick<ReturnType<typeof usePricePreview>, "data" | "error">) => {
   const { t } = useTranslation("svc")
   const format = useFormat()
-  const { data, error } = usePricePreview(pairId, kind)
   if (error) return <Failure error={error} className="m-4" />
   if (!data) return null
   const { conversion, prices, count, own_prices: own } = data

@@ -1,7 +1,13 @@
 import { Button, Checkbox, Label, StatusBadge, Text, toast, usePrompt } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { type RatePriceList, useChangeOfRates, useRatePriceLists } from "../../lib/currency-rates"
+import type { PricedProducts } from "../../../features/currency-rates/module/fields"
+import {
+  type RatePriceList,
+  useChangeOfRates,
+  usePricePreview,
+  useRatePriceLists,
+} from "../../lib/currency-rates"
 import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
 import { PricePreview } from "./price-preview"
@@ -14,14 +20,15 @@ const COLOURS = { filling: "orange", applied: "green", replaced: "grey", undone:
 export const RatePrices = ({ pairId }: { pairId: string }) => {
   const { t } = useTranslation("svc")
   const [isShown, show] = useState(false)
-  const [isAll, setIsAll] = useState(false)
+  const [chosen, choose] = useState<PricedProducts>()
   const id = useId()
-  const kind = isAll ? "all" : "goods"
+  const preview = usePricePreview(pairId, chosen)
+  const kind = chosen ?? preview.data?.conversion.kind
   const { data, error } = useRatePriceLists()
   const apply = useAfterQuestion(
     "apply",
     () => PATH,
-    () => ({ currency_pair_id: pairId, kind }),
+    () => ({ currency_pair_id: pairId, ...(kind && { kind }) }),
   )
   return (
     <Section
@@ -40,12 +47,16 @@ export const RatePrices = ({ pairId }: { pairId: string }) => {
       }
     >
       <div className="flex items-center gap-x-2 px-6 py-4">
-        <Checkbox id={id} checked={isAll} onCheckedChange={(checked) => setIsAll(checked === true)} />
+        <Checkbox
+          id={id}
+          checked={kind === "all"}
+          onCheckedChange={(checked) => choose(checked === true ? "all" : "goods")}
+        />
         <Label htmlFor={id} size="small">
           {t("capacity.products.also")}
         </Label>
       </div>
-      {isShown && <PricePreview pairId={pairId} kind={kind} />}
+      {isShown && <PricePreview {...preview} />}
       {data && data.count > 0 && (
         <ul className="divide-y">
           {data.rate_price_lists.map((list) => (

@@ -76,7 +76,7 @@ const Records = ({ proof: { email, records, broken } }: Part) => {
 const Wordings = ({ proof: { records, wordings } }: Part) => {
   const { t, i18n } = useTranslation("svc")
   return wordings.map(({ id, text }) => {
-    const locale = records.findLast(({ text_sha256: hash }) => hash === id)?.locale ?? "en"
+    const locale = records.filter(({ text_sha256: hash }) => hash === id).at(-1)?.locale ?? "en"
     return (
       <section key={id} className="flex flex-col gap-y-2">
         <Heading level="h2">{t(`${TEXTS}.wording`)}</Heading>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Identified, Resource } from "../../lib/resource"
 import { emailLists } from "../../resources/email-lists"
 import { customerGroups } from "../../resources/email-segments"
-import { products } from "../../resources/products"
+import { allProducts } from "../../resources/products"
 import { ReferenceSelect } from "../crud/reference-select"
 import { Labelled, LabelledChoice } from "../forms/labelled"
 import { conditionAbout, type EditedCondition, FIELDS, operatorsOf } from "./segment-conditions"
@@ -15,7 +15,7 @@ const REFERENCES: Partial<Record<ConditionField, Resource<Identified, Identified
   list: emailLists,
   left_list: emailLists,
   customer_group: customerGroups,
-  bought_product: products,
+  bought_product: allProducts,
 }
 
 interface Props {

@@ -4,6 +4,7 @@ import type {
   MedusaResponse,
   MiddlewareRoute,
 } from "@medusajs/framework/http"
+import { maybeApplyLinkFilter } from "@medusajs/framework/http"
 import { z } from "zod"
 import { parse } from "../../../lib/parse"
 
@@ -82,5 +83,17 @@ export const productKinds: MiddlewareRoute[] = [
   { matcher: /^\/admin\/products\/export\/?$/i, methods: ["POST"], middlewares: [takeKind] },
   { matcher: "/admin/products", methods: ["GET"], middlewares: [filterBy("product_ids")] },
   { matcher: "/admin/product-variants", methods: ["GET"], middlewares: [filterBy("variant_ids")] },
-  { matcher: "/admin/products/export", methods: ["POST"], middlewares: [filterBy("product_ids")] },
+  {
+    matcher: "/admin/products/export",
+    methods: ["POST"],
+    // The engine's export counts rows of a sales channel before other filters, so it would end too early.
+    middlewares: [
+      maybeApplyLinkFilter({
+        entryPoint: "product_sales_channel",
+        resourceId: "product_id",
+        filterableField: "sales_channel_id",
+      }),
+      filterBy("product_ids"),
+    ],
+  },
 ]

@@ -14,8 +14,10 @@ const pairId = z
 
 const kind = z
   .enum(PRICED_PRODUCTS)
-  .default("goods")
-  .describe("`all` also converts the prices of tickets, tours and services.")
+  .optional()
+  .describe(
+    "`all` also converts the prices of tickets, tours and services. Default: as the pair's applied list, or else `goods`.",
+  )
 
 const one = z.object({ rate_price_list: ratePriceList })
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp, wholeNumber } from "../../../kits/rows/fields"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
-import { PRICE_LIST_STATUSES, SNAPSHOT_STATUSES, SOURCES } from "./fields"
+import { PRICE_LIST_STATUSES, PRICED_PRODUCTS, SNAPSHOT_STATUSES, SOURCES } from "./fields"
 import { asRate } from "./lib/decimals"
 
 /** A currency code (ISO 4217). Responses contain it in lower case. */
@@ -189,6 +189,7 @@ export const conversion = z
     source: z.string().meta({ examples: ["ecb"] }),
     as_of: z.string().meta({ examples: ["2026-03-13"] }),
     is_stale: z.boolean().meta({ examples: [false] }),
+    kind: z.enum(PRICED_PRODUCTS).meta({ examples: ["goods"] }),
   })
   .meta({ id: "RateConversion" })
 

@@ -9,6 +9,7 @@ import type { PricedProducts, Source } from "./fields"
 import { type ActiveRate, activeRateOf, dayOf, newestOf } from "./lib/active-rate"
 import { readFailing, readHistory, readNewestSnapshots, readPairs } from "./lib/active-rates"
 import { best, type Ranking, rateOf, rebased } from "./lib/choose"
+import { kindOfApplied } from "./lib/convertible-prices"
 import { type Conversion, conversionOf } from "./lib/price-lists"
 import { jumpsOf, manualRates, noteHealth, storeSnapshot } from "./lib/snapshots"
 import { PriceListStore } from "./price-list-store"
@@ -56,12 +57,21 @@ export default class CurrencyRatesModuleService extends PriceListStore {
     return (await readPairs(sql, sources)).flatMap((pair) => activeRateOf(pair, ranking, now) ?? [])
   }
 
-  /** How a pair's prices are converted now. Throws 404, and 409 `invalid_state` if the pair has no rate. */
-  async conversionOf(pairId: string, shopBase: string, kind: PricedProducts = "goods"): Promise<Conversion> {
+  /**
+   * How a pair's prices are converted now. The default of `kind` is that of the applied list. Throws 404, and 409
+   * `invalid_state` if the pair has no rate.
+   */
+  @InjectManager()
+  async conversionOf(
+    pairId: string,
+    shopBase: string,
+    kind?: PricedProducts,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Conversion> {
     await this.retrieveCurrencyPair(pairId, { select: ["id"] })
     const active = (await this.activeRates(shopBase)).find(({ pair }) => pair.id === pairId)
     if (!active) throw errors.invalidState("This currency pair has no rate yet.")
-    return conversionOf(active, kind)
+    return conversionOf(active, kind ?? (await kindOfApplied(onConnection(context), active)))
   }
 
   /** The newest rates, converted to a base currency. Throws 400 if no snapshot contains the currency. */

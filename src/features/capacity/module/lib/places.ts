@@ -12,7 +12,7 @@ export async function withPlaces(sql: Knex): Promise<WithPlaces> {
     withPlacesRow,
     `SELECT coalesce(array_agg(DISTINCT v.product_id), '{}') AS product_ids,
             coalesce(array_agg(v.id), '{}') AS variant_ids
-       FROM capacity_variant c JOIN product_variant v ON v.id = c.id AND v.deleted_at IS NULL
+       FROM capacity_variant c JOIN product_variant v ON v.id = c.id
       WHERE v.product_id IS NOT NULL`,
   )
   return found ?? { product_ids: [], variant_ids: [] }

@@ -62,6 +62,31 @@ export async function readConvertiblePage(
   )
 }
 
+const kindRow = z.object({ has_places: z.boolean() })
+
+/**
+ * The products of the pair's applied list. A new list replaces it, so with fewer products some would lose their prices.
+ * Without an applied list, goods.
+ */
+export async function kindOfApplied(
+  sql: Knex,
+  { base, quote }: Pick<Currencies, "base" | "quote">,
+): Promise<PricedProducts> {
+  const row = await readRow(
+    sql,
+    kindRow,
+    `SELECT EXISTS (
+       SELECT FROM rate_price_list l
+         JOIN price x ON x.price_list_id = l.price_list_id AND x.deleted_at IS NULL
+         JOIN product_variant_price_set s ON s.price_set_id = x.price_set_id AND s.deleted_at IS NULL
+         JOIN product_variant v ON v.id = s.variant_id AND v.deleted_at IS NULL
+        WHERE l.base = :base AND l.quote = :quote AND l.status = 'applied' AND l.deleted_at IS NULL
+          AND NOT ${isGoods("v.product_id")}) AS has_places`,
+    { base, quote },
+  )
+  return row?.has_places ? "all" : "goods"
+}
+
 const countsRow = z.object({ convertible: z.number(), own: z.number() })
 
 /** How many prices can be converted, and how many are left out because the variant has its own price. */

@@ -188,13 +188,21 @@ function wordsOf(q = ""): string[] {
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)
 }
 
+/** The bank transfer. Its sessions are authorized before the money has come. */
+const TRANSFER = "pp_system_default"
+
 /**
- * SQL for the ids of orders to pack: paid, with things that are to be shipped and are not. Tickets and bookings are not
- * shipped. Every order of the shop is looked at, unless a `LIMIT` ends the search.
+ * SQL for the ids of orders to pack: paid or authorized, not older than half a year, with things that are to be shipped
+ * and are not. Tickets and bookings are not shipped. Binding: `:now`.
  */
 export const ORDERS_TO_PACK = `SELECT o.id FROM "order" o ${SUMMARY}
   WHERE o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status = 'pending'
-    AND ${amount("paid_total")} >= ${amount("current_order_total")}
+    AND o.created_at >= CAST(:now AS timestamptz) - interval '180 days'
+    AND (${amount("paid_total")} >= ${amount("current_order_total")} OR EXISTS (
+      SELECT FROM order_payment_collection of_order
+        JOIN payment_session session ON session.payment_collection_id = of_order.payment_collection_id
+         AND session.status IN ('authorized', 'captured') AND session.provider_id <> '${TRANSFER}' AND session.deleted_at IS NULL
+       WHERE of_order.order_id = o.id AND of_order.deleted_at IS NULL))
     AND (${amount("paid_total")} = 0 OR ${amount("refunded_total")} < ${amount("paid_total")})
     AND EXISTS (SELECT FROM order_item i JOIN order_line_item l ON l.id = i.item_id AND l.requires_shipping
       WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL

@@ -159,13 +159,15 @@ export async function amountsOf(
 
 const tourTitleRow = z.object({ id: z.string(), title: z.string() })
 
-/** The tour of a rate or of an option. `undefined` if the tour was deleted. */
+/** The tour of a unit, a rate or an option. `undefined` if the tour was deleted. */
 export function tourOfPrice(sql: Knex, priceId: string): Promise<z.output<typeof tourTitleRow> | undefined> {
   return readRow(
     sql,
     tourTitleRow,
     `SELECT p.id, p.title FROM tour p WHERE p.deleted_at IS NULL AND p.id IN (
-       SELECT tour_id FROM tour_rate WHERE id = :priceId UNION ALL SELECT tour_id FROM tour_option WHERE id = :priceId)`,
+       SELECT tour_id FROM tour_unit WHERE id = :priceId
+        UNION ALL SELECT tour_id FROM tour_rate WHERE id = :priceId
+        UNION ALL SELECT tour_id FROM tour_option WHERE id = :priceId)`,
     { priceId },
   )
 }
@@ -175,7 +177,7 @@ export const NEXT_DEPARTURES = `
   SELECT d.id, d.title, d.starts_at, CAST(NULL AS text) AS person, ${SOLD} AS sold,
          ${placesLeft("d.quota_id")} AS remaining
     FROM (SELECT one.id, one.starts_at, one.quota_id, tour.title FROM tour_departure one
-            JOIN tour ON tour.id = one.tour_id AND tour.deleted_at IS NULL
+            JOIN tour ON tour.id = one.tour_id AND tour.status <> 'draft' AND tour.deleted_at IS NULL
            WHERE one.starts_at >= :now AND one.departure_status = 'scheduled' AND one.deleted_at IS NULL
            ORDER BY one.starts_at, one.id LIMIT :limit) d
    ORDER BY d.starts_at, d.id`
