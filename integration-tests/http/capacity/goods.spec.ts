@@ -131,7 +131,7 @@ describe("GET /admin/products/:id/sold-place", () => {
       owner: { id: tour.id, title: `${word} tour` },
     })
     const unit = await createUnit(shop, tour.id)
-    const [row] = await sql(shop, "SELECT product_id FROM tour_unit WHERE id = ?", [unit.id])
+    const [row] = await sql(shop, "SELECT product_id FROM tour_rate WHERE unit_id = ?", [unit.id])
     expect(await placeOf(String(row?.product_id))).toMatchObject({ kind: "tour", owner: { id: tour.id } })
     expect(await placeOf(service.product_id ?? "")).toEqual({
       kind: "service",
