@@ -41,13 +41,13 @@ export function useRatePriceLists() {
 }
 
 /** Without a kind, the answer's conversion has that of the applied list. */
-export function usePricePreview(pairId: string, kind: PricedProducts | undefined) {
+export function usePricePreview(pairId: string, kind: PricedProducts | undefined, isWanted: boolean) {
   const query = new URLSearchParams({
     currency_pair_id: pairId,
     limit: String(MAX_PREVIEW_SIZE),
     ...(kind && { kind }),
   })
-  return useRead<Preview>(`/admin/rate-price-lists/preview?${query.toString()}`)
+  return useRead<Preview>(`/admin/rate-price-lists/preview?${query.toString()}`, isWanted)
 }
 
 /** Sends a change, and loads all rates again. */

@@ -22,7 +22,7 @@ export const RatePrices = ({ pairId }: { pairId: string }) => {
   const [isShown, show] = useState(false)
   const [chosen, choose] = useState<PricedProducts>()
   const id = useId()
-  const preview = usePricePreview(pairId, chosen)
+  const preview = usePricePreview(pairId, chosen, isShown)
   const kind = chosen ?? preview.data?.conversion.kind
   const { data, error } = useRatePriceLists()
   const apply = useAfterQuestion(
@@ -46,16 +46,18 @@ export const RatePrices = ({ pairId }: { pairId: string }) => {
         </div>
       }
     >
-      <div className="flex items-center gap-x-2 px-6 py-4">
-        <Checkbox
-          id={id}
-          checked={kind === "all"}
-          onCheckedChange={(checked) => choose(checked === true ? "all" : "goods")}
-        />
-        <Label htmlFor={id} size="small">
-          {t("capacity.products.also")}
-        </Label>
-      </div>
+      {isShown && (
+        <div className="flex items-center gap-x-2 px-6 py-4">
+          <Checkbox
+            id={id}
+            checked={kind === "all"}
+            onCheckedChange={(checked) => choose(checked === true ? "all" : "goods")}
+          />
+          <Label htmlFor={id} size="small">
+            {t("capacity.products.also")}
+          </Label>
+        </div>
+      )}
       {isShown && <PricePreview {...preview} />}
       {data && data.count > 0 && (
         <ul className="divide-y">

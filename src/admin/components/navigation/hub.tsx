@@ -26,7 +26,7 @@ export const Hub = ({ of: line }: { of: string }) => {
                   <li key={page.to}>
                     <Link
                       to={page.to}
-                      className="txt-compact-small text-ui-fg-interactive hover:text-ui-fg-interactive-hover focus-visible:shadow-borders-focus rounded outline-none"
+                      className="txt-compact-small text-ui-fg-subtle hover:text-ui-fg-base underline focus-visible:shadow-borders-focus rounded outline-none"
                     >
                       {t(page.text)}
                     </Link>

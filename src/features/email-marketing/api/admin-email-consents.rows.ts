@@ -1,28 +1,7 @@
 import { z } from "zod"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
-import { email } from "../../../lib/fields"
-import { emailConsent, emailConsentProof } from "../module/consent-schemas"
-import { CONSENT_ACTIONS } from "../module/statuses"
-
-const filters = {
-  email: email.optional().describe("Exactly this address."),
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("A part of the address.")
-    .meta({ examples: ["alder"] }),
-  action: z
-    .enum(CONSENT_ACTIONS)
-    .optional()
-    .meta({ examples: ["confirmed"] }),
-  list_id: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ examples: ["elist_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-}
+import { consentFilter, emailConsent, emailConsentProof } from "../module/consent-schemas"
 
 export const emailConsents = contract({
   adminListEmailConsents: {
@@ -31,7 +10,7 @@ export const emailConsents = contract({
     auth: "admin",
     summary: "The consents of people to emails",
     description: "Each request, consent and end of a consent, as evidence. Also of people who were deleted.",
-    query: listQuery({ order: ["-at", "at"], filters }),
+    query: listQuery({ order: ["-at", "at"], filters: consentFilter.shape }),
     response: page({ email_consents: z.array(emailConsent) }),
   },
   adminReadEmailConsent: {
@@ -51,7 +30,7 @@ export const emailConsents = contract({
     summary: "Consents to emails as a CSV file",
     description:
       "UTF-8. One line per entry of the log, with the words. A text that a spreadsheet would run as a formula begins with an apostrophe.",
-    query: z.strictObject(filters),
+    query: consentFilter,
     response: { status: 200, contentType: "text/csv", description: "One line per entry." },
   },
 })

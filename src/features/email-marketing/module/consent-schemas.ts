@@ -1,10 +1,31 @@
 import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
+import { email } from "../../../lib/fields"
 import { CONSENT_ACTIONS, SUPPRESSION_ACTIONS, SUPPRESSION_REASONS } from "./statuses"
 
 const sha256 = z
   .string()
   .meta({ examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"] })
+
+/** The filters of the consent log. */
+export const consentFilter = z.strictObject({
+  email: email.optional().describe("Exactly this address."),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("A part of the address.")
+    .meta({ examples: ["alder"] }),
+  action: z
+    .enum(CONSENT_ACTIONS)
+    .optional()
+    .meta({ examples: ["confirmed"] }),
+  list_id: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ examples: ["elist_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+})
 
 /** An entry of the consent log: a person asked for mails, agreed to them, or left. */
 export const emailConsent = z

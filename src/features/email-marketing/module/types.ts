@@ -11,7 +11,7 @@ import type {
   newCampaign,
   unsubscribeReasons,
 } from "./campaign-schemas"
-import type { emailConsent, emailConsentProof } from "./consent-schemas"
+import type { consentFilter, emailConsent, emailConsentProof } from "./consent-schemas"
 import type {
   emailListChange,
   emailPreferences,
@@ -20,7 +20,7 @@ import type {
   suppressionChange,
 } from "./schemas"
 import type { newSegment, segmentChange } from "./segment-schemas"
-import type { CONSENT_ACTIONS, SUBSCRIPTION_STATUSES } from "./statuses"
+import type { SUBSCRIPTION_STATUSES } from "./statuses"
 import type {
   adminSubscriber,
   listsChange,
@@ -56,13 +56,7 @@ export type LoggedConsent = Dated<typeof emailConsent>
 export type ConsentProof = Dated<typeof emailConsentProof>
 
 /** The entries of the consent log that a list or an export shows. */
-export interface ConsentFilter {
-  email?: string | undefined
-  /** A part of the address. */
-  q?: string | undefined
-  action?: (typeof CONSENT_ACTIONS)[number] | undefined
-  list_id?: string | undefined
-}
+export type ConsentFilter = z.output<typeof consentFilter>
 
 /** A person who has given the consent elsewhere, such as at a fair. */
 export type ConsentedPerson = Pick<NewSubscriber, "email" | "first_name" | "last_name" | "locale">
