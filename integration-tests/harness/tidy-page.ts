@@ -14,6 +14,7 @@ const CROWDED = `(() => {
       getComputedStyle(element).direction === "rtl",
   )
   const tight = [...document.querySelectorAll("main tr > :last-child")].filter((element) => {
+    if (element.closest(".sr-only")) return false
     const { paddingLeft, paddingRight } = getComputedStyle(element)
     return Number.parseFloat(isFromRight ? paddingLeft : paddingRight) < 16
   })

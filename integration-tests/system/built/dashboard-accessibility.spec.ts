@@ -1,21 +1,37 @@
+import { readdirSync } from "node:fs"
+import path from "node:path"
 import type { Page } from "playwright-core"
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { PAGES } from "../../../src/admin/lib/pages"
 import { seriousFindings } from "../../harness/axe"
 import { follow, hadNoErrors, useDashboard } from "../../harness/dashboard"
+import { unreachedByTab } from "../../harness/tab-walk"
 import { expectTidy } from "../../harness/tidy-page"
 
+/** English, a language from right to left, and one with long words. */
+const LANGUAGES = ["en", "ar", "de"]
+/** A page asks for its data with at most so many requests. */
+const MAX_REQUESTS = 6
+/** Requests of the engine's sidebar and top bar, which it sends again when an admin goes to the settings. */
+const FRAME = /^\/admin\/(layouts\/|users\/me|search-indexes|notifications\?)/
 /**
- * A language with text from left to right, and one from right to left. The pages of all others differ only in their
- * texts.
+ * Messages that the tests cause: by the way in which they open a page, by pictures of another server's demo shop, and by
+ * the checker in the frame of a mail. The first is the engine's.
  */
-const LANGUAGES = ["en", "ar"]
+const CAUSED =
+  /HydrateFallback|blocker on a POP navigation|^Loading the image|about:srcdoc|^Failed to load resource/
+const ROUTES = path.resolve(__dirname, "../../../src/admin/routes")
 /** Pages that are not in the command palette, because they show a single record. */
 const THINGS = [
   ["/blog/:id", "/admin/blog-posts", "blog_posts"],
   ["/blog/categories?open=:id", "/admin/blog-categories", "blog_categories"],
   ["/blog/comments?status=every&open=:id", "/admin/blog-comments", "blog_comments"],
   ["/pages/:id", "/admin/pages", "pages"],
+  ["/events/:id", "/admin/events", "events"],
+  ["/tours/:id", "/admin/tours", "tours"],
+  ["/destinations/:id", "/admin/destinations", "destinations"],
+  ["/email-campaigns/:id", "/admin/email-campaigns", "email_campaigns"],
+  ["/social-posts/:id", "/admin/social-posts", "social_posts"],
   ["/forms/:id", "/admin/forms", "forms"],
   ["/reviews?status=every&open=:id", "/admin/reviews", "reviews"],
   ["/product-templates?open=:id", "/admin/product-templates", "product_templates"],
@@ -31,12 +47,43 @@ const THINGS = [
 
 let page: Page
 let url: string
+/** The addresses of the API that the page has asked for since it was opened. */
+const requests: string[] = []
+/** Warnings and errors in the browser's console. */
+const complaints: string[] = []
 
 describe("the dashboard, with the accessibility checker axe", () => {
   const dashboard = useDashboard({ port: 19_133, database: "svc_dashboard_accessibility_spec" })
 
   beforeAll(() => {
     ;({ page, url } = dashboard())
+    page.on("request", (request) => {
+      const address = request.url().slice(url.length)
+      if (address.startsWith("/admin/") && !FRAME.test(address)) requests.push(address)
+    })
+    page.on("console", (message) => {
+      const isComplaint = ["warning", "error"].includes(message.type()) && !CAUSED.test(message.text())
+      if (isComplaint) complaints.push(message.text())
+    })
+  })
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  it("gets one record of each kind that the demo shop does not have", async () => {
+    const { email_list } = await create<"email_list">("/admin/email-lists", { name: "News", handle: "news" })
+    const blocks = [{ type: "text", text: "Hello" }]
+    const campaign = { name: "May", subject: "May", list_id: email_list.id, blocks }
+    await create("/admin/email-campaigns", campaign)
+    await create("/admin/social-posts", { caption: "The kiln is open." })
+  })
+
+  it("has a row here for each of our pages that shows a single record", () => {
+    const ofRecords = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("[id]/page.tsx"))
+      .map((file) => `/${path.dirname(file).replace("[id]", ":id")}`)
+    expect(ofRecords.length).toBeGreaterThan(0)
+    expect(THINGS.map(([address]) => address)).toEqual(expect.arrayContaining(ofRecords))
   })
 
   describe.each(LANGUAGES)("our pages in %s", (language) => {
@@ -44,28 +91,67 @@ describe("the dashboard, with the accessibility checker axe", () => {
 
     it.each(PAGES.map(({ to }) => to))(
       "%s has no serious or critical finding, fits, and shows no key of a text",
-      async (path) => {
-        await open(path)
+      async (address) => {
+        await open(address)
         expect(await seriousFindings(page)).toEqual([])
         await expectTidy(page)
       },
     )
 
-    it.each(THINGS)("%s has no serious or critical finding", async (path, list, key) => {
+    it.each(THINGS)("%s has no serious or critical finding", async (address, list, key) => {
       const id = await firstOf(list, key)
-      await open(path.replace(":id", id))
-      if (path.includes("open=")) await page.getByRole("dialog").waitFor()
+      await open(address.replace(":id", id))
+      if (address.includes("open=")) await page.getByRole("dialog").waitFor()
       expect(await seriousFindings(page)).toEqual([])
     })
+  })
+
+  describe("our pages by the keyboard alone", () => {
+    beforeAll(() => speak("en"))
+
+    it.each(PAGES.map(({ to }) => to))(
+      "%s: Tab reaches each control, and few requests were needed",
+      async (address) => {
+        await open(address)
+        expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS)
+        expect(await unreachedByTab(page)).toEqual([])
+      },
+    )
+
+    const records = THINGS.filter(([address]) => !address.includes("?"))
+    it.each(records)(
+      "%s: Tab reaches each control, and few requests were needed",
+      async (address, list, key) => {
+        const id = await firstOf(list, key)
+        await open(address.replace(":id", id))
+        expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS)
+        expect(await unreachedByTab(page)).toEqual([])
+      },
+    )
   })
 
   hadNoErrors(dashboard)
 })
 
-async function open(path: string): Promise<void> {
-  const address = `/app${path}`
+async function open(place: string): Promise<void> {
+  const address = `/app${place}`
   expect(await (await fetch(url + address)).text()).toContain('id="medusa"')
+  requests.length = 0
   await follow(page, address)
+}
+
+async function create<Key extends string>(place: string, body: object): Promise<Record<Key, { id: string }>> {
+  const options = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }
+  const reply = await page.evaluate<{ status: number; body: Record<Key, { id: string }> }>(
+    `fetch(${JSON.stringify(place)}, ${JSON.stringify(options)})
+      .then(async (reply) => ({ status: reply.status, body: await reply.json() }))`,
+  )
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body
 }
 
 /** The dashboard reads its language when it loads. */
@@ -75,11 +161,11 @@ async function speak(language: string): Promise<void> {
   await page.locator("main").locator("h1, h2").first().waitFor()
 }
 
-async function firstOf(path: string, key: string): Promise<string> {
+async function firstOf(place: string, key: string): Promise<string> {
   const answer = await page.evaluate<Record<string, { id: string }[]>>(
-    `fetch("${path}?limit=1").then((reply) => reply.json())`,
+    `fetch("${place}?limit=1").then((reply) => reply.json())`,
   )
   const [first] = answer[key] ?? []
-  if (!first) throw new Error(`There is nothing at ${path}`)
+  if (!first) throw new Error(`There is nothing at ${place}`)
   return first.id
 }
