@@ -59,7 +59,7 @@ describe("lists of products in the dashboard", () => {
   it("are read by the client and stored under the key that the engine's dashboard has", () => {
     const folder = path.resolve(__dirname, "../../../node_modules/@medusajs/dashboard/src")
     const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8")
-    expect(textOf("lib/client/client.ts")).toContain("window.__sdk = sdk")
+    expect(textOf("lib/client/client.ts")).toContain("(window as any).__sdk = sdk")
     expect(textOf("hooks/api/products.tsx")).toContain('const PRODUCTS_QUERY_KEY = "products"')
     expect(CACHED_LISTS).toEqual(["products", "list"])
   })
