@@ -164,7 +164,7 @@ describe("a text of a page", () => {
     expect(refused.body.code).toBe("out_of_range")
   })
 
-  it("404: is none of another shop", async () => {
+  it("404: a page of another shop", async () => {
     const { id } = await translatedPage()
     expect(await fieldsOf(id, { of: other })).toEqual([])
     await save(id, { title: "x" }, "page", other).expect(404)

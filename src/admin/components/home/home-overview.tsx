@@ -8,7 +8,7 @@ import { SetupSteps } from "./setup-steps"
 import { Takings } from "./takings"
 import { ToDos } from "./to-dos"
 
-/** What waits for the team, the takings, the next dates, and what a new shop still needs. One request. */
+/** The first page: open tasks, takings, the next dates, and the set-up of a new shop. One request loads all of it. */
 export const HomeOverview = () => {
   const { t } = useTranslation("svc")
   const { data, error } = useHome()

@@ -5,7 +5,7 @@ import type { Home } from "../../lib/home"
 import { Section } from "../currency-rates/section"
 import { LinkedRow } from "./linked-row"
 
-/** What a new shop sets up. The server knows what is done, so nobody ticks anything. */
+/** The set-up steps of a new shop. The server knows which are done, so admins do not mark them. */
 export const SetupSteps = ({ steps }: { steps: Home["setup_steps"] }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()

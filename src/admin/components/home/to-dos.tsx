@@ -5,7 +5,7 @@ import { countText, type Home } from "../../lib/home"
 import { Section } from "../currency-rates/section"
 import { LinkedRow } from "./linked-row"
 
-/** What waits for the team. Each line leads to its list. */
+/** The number of open tasks of each kind. Each line leads to the list of its kind. */
 export const ToDos = ({ toDos }: { toDos: Home["to_dos"] }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { readRow } from "../../../lib/database"
 import { wirings } from "../../wirings"
 
-/** What a new shop needs before it can sell, in the order in which people usually do it. */
+/** The set-up steps before a shop can sell, in the usual order. */
 const STEPS = [
   { id: "products", to: "/products" },
   { id: "shipping", to: "/settings/locations" },

@@ -6,7 +6,7 @@ import { readRows } from "../../../lib/database"
 import { MAX_LINKED, wirings } from "../../wirings"
 import { MOST_COUNTED } from "../limits"
 
-/** What costs a sale or keeps a customer waiting comes first. Kinds without a place come last. */
+/** The order of the kinds: lost sales and waiting customers first. Kinds that are not in it come last. */
 export const ORDER: readonly string[] = [
   "orders_to_pack",
   "failed_payments",

@@ -20,7 +20,7 @@ export async function withPlaces(sql: Knex): Promise<WithPlaces> {
 
 const soldPlaceRow = z.object({ product_id: z.string(), kind: z.string(), subject_id: z.string() })
 
-/** What these products sell instead of goods. Goods are left out. One statement. */
+/** The kind of places that each product sells, such as `event`. Goods are not in the result. One statement. */
 export function soldPlacesOf(
   sql: Knex,
   productIds: readonly string[],
