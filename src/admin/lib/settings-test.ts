@@ -10,6 +10,8 @@ export interface SettingsTest {
   OfArea?: ComponentType<{
     /** Call it after the component itself has changed settings, so that the form shows them. */
     onSaved: () => void
+    /** Whether there are unsaved changes. Then no test is possible, because tests use the saved settings. */
+    isChanged: boolean
   }>
   /** For one group of settings, such as a payment provider's. Shown in the group's heading. */
   OfGroup?: ComponentType<{

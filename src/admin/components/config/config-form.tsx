@@ -1,5 +1,5 @@
 import { Button, Container, Heading, Text, toast } from "@medusajs/ui"
-import type { FormEvent } from "react"
+import { type FormEvent, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { type Config, useSaveConfig } from "../../lib/config"
 import { useConfigNames } from "../../lib/config-names"
@@ -12,11 +12,17 @@ import { useSaveKey } from "../crud/use-save-key"
 import { ConfigField } from "./config-field"
 import { ConfigGroup } from "./config-group"
 
+interface Props {
+  config: Config
+  /** Called when there are unsaved changes, and when there are none any more. */
+  onChanged: (isChanged: boolean) => void
+}
+
 /**
  * The form for an area of settings. It is built from the area's schema. It sends only changed fields, because another
  * admin may change others at the same time.
  */
-export const ConfigForm = ({ config }: { config: Config }) => {
+export const ConfigForm = ({ config, onChanged }: Props) => {
   const { area, schema, values, secrets, groups } = config
   const { t } = useTranslation("svc")
   const names = useConfigNames()
@@ -25,6 +31,7 @@ export const ConfigForm = ({ config }: { config: Config }) => {
   const { mutate, isPending } = useSaveConfig(area)
   const draft = useDraft(values)
   useUnsavedChanges(draft.isChanged)
+  useEffect(() => onChanged(draft.isChanged), [onChanged, draft.isChanged])
   const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (changed: Values) =>

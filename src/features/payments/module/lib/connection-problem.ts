@@ -1,4 +1,4 @@
-import { asApiError } from "../../../../lib/errors"
+import { connectionProblem as problemOf } from "../../../../kits/settings/connection-test"
 import type { ConnectionProblem } from "../types"
 
 /**
@@ -6,13 +6,6 @@ import type { ConnectionProblem } from "../types"
  * answer.
  */
 export async function connectionProblem(ask: () => Promise<void>): Promise<ConnectionProblem | undefined> {
-  try {
-    await ask()
-    return undefined
-  } catch (error) {
-    const known = asApiError(error)
-    if (!known) throw error
-    const isUnreachable = error instanceof Error && error.cause !== undefined
-    return { reason: isUnreachable ? "unreachable" : "refused", message: known.message }
-  }
+  const found = await problemOf(ask)
+  return found && { ...found, reason: found.reason === "refused" ? "refused" : "unreachable" }
 }

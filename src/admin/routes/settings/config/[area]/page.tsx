@@ -16,6 +16,7 @@ const AreaPage = () => {
   const { area = "" } = useParams()
   const { data, error } = useConfig(area)
   const [version, setVersion] = useState(0)
+  const [isChanged, setIsChanged] = useState(false)
   const { OfArea } = settingsTestOf(area) ?? {}
 
   if (error) return <Failure error={error} />
@@ -28,8 +29,8 @@ const AreaPage = () => {
     )
   return (
     <div className="flex flex-col gap-y-3">
-      <ConfigForm key={`${area} ${version}`} config={data.config} />
-      {OfArea && <OfArea onSaved={() => setVersion((last) => last + 1)} />}
+      <ConfigForm key={`${area} ${version}`} config={data.config} onChanged={setIsChanged} />
+      {OfArea && <OfArea isChanged={isChanged} onSaved={() => setVersion((last) => last + 1)} />}
       <ChangeList area={area} />
     </div>
   )

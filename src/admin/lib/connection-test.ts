@@ -1,0 +1,26 @@
+import { useMutation } from "@tanstack/react-query"
+import type { connectionTest } from "../../kits/settings/connection-test"
+import type { Received } from "../../kits/rows/moments"
+import { api } from "./api"
+
+export type ConnectionTest = Received<typeof connectionTest>
+
+/** What all tests of settings answer. Some features' answers have more fields, or more reasons. */
+export type TestResult = Omit<ConnectionTest, "reason" | "detail"> & {
+  reason: string | null
+  detail?: ConnectionTest["detail"]
+}
+
+/** Tests the saved settings at an outside service. */
+export function useConnectionTest<Result extends TestResult>(path: string) {
+  return useMutation({ mutationFn: () => api<{ test: Result }>(path, { body: {} }) })
+}
+
+/** The reasons whose texts say all. For others, the service's own message is shown, too. */
+const SAYS_ALL = new Set(["incomplete", "unreachable", "mode_mismatch", "not_own"])
+
+/** What to show below the explanation of a result: what came back, or the service's own message. */
+export function detailOf({ reason, problem, detail = null }: TestResult): string | null {
+  if (reason === null) return detail
+  return SAYS_ALL.has(reason) ? null : problem
+}

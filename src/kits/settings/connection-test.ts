@@ -1,0 +1,138 @@
+import { ZodError, z } from "zod"
+import { asApiError } from "../../lib/errors"
+import { excerpt } from "../../lib/excerpt"
+import { AnswerTooLongError } from "../../lib/guarded-fetch"
+
+/** The result of testing a shop's settings at an outside service. */
+export const connectionTest = z
+  .object({
+    is_working: z.boolean().meta({ examples: [false] }),
+    reason: z
+      .enum(["incomplete", "refused", "limited", "unreachable", "unreadable", "not_own"])
+      .nullable()
+      .describe(
+        "Why the test did not succeed. `limited`: the service accepts no more requests now, or a quota is used up. `unreadable`: something else than the service has answered. `not_own`: nothing was sent, because the shop has no key of its own and the installation's key costs credits.",
+      )
+      .meta({ examples: ["refused"] }),
+    missing: z
+      .array(z.string())
+      .describe("Required settings that are still empty.")
+      .meta({ examples: [[]] }),
+    problem: z
+      .string()
+      .nullable()
+      .describe("What is wrong, often in the service's words. Never contains a secret.")
+      .meta({ examples: ["Invalid API key"] }),
+    detail: z
+      .string()
+      .nullable()
+      .describe("What came back, in short.")
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: "ConnectionTest" })
+
+export type ConnectionTest = z.output<typeof connectionTest>
+type Reason = NonNullable<ConnectionTest["reason"]>
+
+/** An error status of an outside service. The message is the service's own, from {@link serviceMessage}. */
+export class ServiceStatusError extends Error {
+  override readonly name = "ServiceStatusError"
+
+  constructor(
+    readonly status: number,
+    message: string | null,
+  ) {
+    super(message ?? "")
+  }
+}
+
+interface ConnectionProblem {
+  reason: Extract<Reason, "refused" | "limited" | "unreachable" | "unreadable">
+  message: string
+}
+
+/**
+ * Tests settings. With missing settings, nothing is sent. `ask` calls the service and returns what came back, in short.
+ * It throws errors of the catalogue, as {@link connectionProblem} expects them.
+ */
+export async function testConnection(
+  missing: readonly string[],
+  ask: () => Promise<string | null>,
+): Promise<ConnectionTest> {
+  if (missing.length > 0)
+    return { ...failed("incomplete", `Not set: ${missing.join(", ")}.`), missing: [...missing] }
+  let detail: string | null = null
+  const found = await connectionProblem(async () => {
+    detail = await ask()
+  })
+  if (found) return failed(found.reason, found.message)
+  return { is_working: true, reason: null, missing: [], problem: null, detail }
+}
+
+export function failed(reason: Reason, problem: string): ConnectionTest {
+  return { is_working: false, reason, missing: [], problem, detail: null }
+}
+
+/**
+ * Makes a test call. Returns why it failed. The `cause` of an error says what has happened: nothing came back, something
+ * unreadable, or an error status. An error without a cause is a refusal. Throws errors that are not of the catalogue.
+ */
+export async function connectionProblem(ask: () => Promise<unknown>): Promise<ConnectionProblem | undefined> {
+  try {
+    await ask()
+    return undefined
+  } catch (error) {
+    const known = asApiError(error)
+    if (!known) throw error
+    const cause = error instanceof Error ? error.cause : undefined
+    if (cause instanceof ServiceStatusError)
+      return { reason: reasonOf(cause.status), message: cause.message || known.message }
+    if (isUnreadable(cause)) return { reason: "unreadable", message: known.message }
+    return { reason: cause === undefined ? "refused" : "unreachable", message: known.message }
+  }
+}
+
+const QUOTA_STATUSES = new Set([402, 429, 456])
+
+function reasonOf(status: number): ConnectionProblem["reason"] {
+  if (QUOTA_STATUSES.has(status)) return "limited"
+  if (status >= 500) return "unreachable"
+  return status >= 400 ? "refused" : "unreadable"
+}
+
+function isUnreadable(cause: unknown): boolean {
+  return cause instanceof SyntaxError || cause instanceof ZodError || cause instanceof AnswerTooLongError
+}
+
+const MAX_MESSAGE_LENGTH = 200
+/** The names under which services put the message of an error. */
+const MESSAGE_FIELDS = ["message", "error_description", "error", "detail", "title"]
+/** Some services quote a part of the key, with stars in place of the rest. */
+const MASKED = /\S*\*{2,}\S*/g
+
+/** The message in a service's error body, on one line and without secrets. Null if there is none that can be shown. */
+export function serviceMessage(body: string, secrets: readonly (string | null)[]): string | null {
+  const found = messageIn(jsonIn(body))
+  if (found === undefined) return null
+  const shown = secrets.reduce<string>(
+    (text, secret) => (secret ? text.replaceAll(secret, "…") : text),
+    found,
+  )
+  return excerpt(shown.replaceAll(MASKED, "…").replaceAll(/\s+/g, " ").trim(), MAX_MESSAGE_LENGTH) || null
+}
+
+function messageIn(value: unknown): string | undefined {
+  if (typeof value === "string") return value
+  if (Array.isArray(value)) return messageIn(value[0])
+  if (typeof value !== "object" || value === null) return undefined
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return MESSAGE_FIELDS.map((name) => messageIn(fields.get(name))).find((text) => text !== undefined)
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
