@@ -33,7 +33,7 @@ export const packs: readonly Pack[] = [
   },
   {
     id: "reviews",
-    title: { en: "Reviews", tr: "Yorumlar" },
+    title: { en: "Reviews", tr: "Değerlendirmeler" },
     icon: "ChatBubbleLeftRight",
     tasks: ["review-moderation", "review-reply"],
   },

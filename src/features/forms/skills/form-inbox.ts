@@ -17,7 +17,7 @@ const MAX_SHOWN = 50
 export const formInbox: Task = {
   id: "form-inbox",
   category: "customers",
-  title: { en: "Form submissions", tr: "Form gönderileri" },
+  title: { en: "Form submissions", tr: "Form yanıtları" },
   examples: {
     en: [
       "Are there new form submissions?",
