@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { config } from "../../src/config"
 import { portOf } from "../../src/lib/port-of"
 import { textOf } from "./json-server"
@@ -17,6 +17,8 @@ interface Fault {
   status: number
   /** Only requests with such an event fail. */
   about?: string
+  /** The answer's body. Default: an empty object. */
+  answer?: string
 }
 
 /**
@@ -31,21 +33,24 @@ export async function pixelServer() {
     complaints: [] as string[],
     /** Called when a request arrives, before its answer. */
     onRequest: async () => {},
+    /** What Meta knows. It refuses to show the pixel to another token. */
+    pixel: { id: "123456789012345", name: "Kiln shop", token: "meta-token" },
   }
   const server = createServer((req, res) => {
     void textOf(req).then(async (text) => {
       const { pathname, searchParams } = new URL(req.url ?? "", "http://pixel")
-      const destination = pathname.endsWith("/events") ? "meta" : "ga4"
-      const body: Record<string, unknown> = JSON.parse(text)
+      const destination = pathname.endsWith("/mp/collect") ? "ga4" : "meta"
+      const body: Record<string, unknown> = text === "" ? { data: [] } : JSON.parse(text)
       const events = (destination === "meta" ? body.data : body.events) as Record<string, unknown>[]
       await state.onRequest()
       const fault = state.faults.find(
         (one) => one.destination === destination && (one.about === undefined || text.includes(one.about)),
       )
       if (fault?.status === 0) return res.destroy()
-      if (fault) return res.writeHead(fault.status).end("{}")
+      if (fault) return res.writeHead(fault.status).end(fault.answer ?? "{}")
       state.requests.push({ destination, path: pathname, query: searchParams, body, events })
       res.setHeader("content-type", "application/json")
+      if (req.method === "GET") return showPixel(req, res, state.pixel)
       if (destination === "meta") return res.end(JSON.stringify({ events_received: events.length }))
       if (!pathname.startsWith("/debug/")) return res.writeHead(204).end()
       return res.end(
@@ -66,6 +71,19 @@ export async function pixelServer() {
       server.closeAllConnections()
     },
   }
+}
+
+function showPixel(
+  req: IncomingMessage,
+  res: ServerResponse,
+  pixel: Record<"id" | "name" | "token", string>,
+) {
+  const { id, name, token } = pixel
+  const [, , asked] = new URL(req.url ?? "", "http://pixel").pathname.split("/")
+  const given = (req.headers.authorization ?? "").replace(/^Bearer /, "")
+  if (asked === id && given === token) return res.end(JSON.stringify({ id, name }))
+  const message = `Invalid OAuth access token ${given}`
+  return res.writeHead(400).end(JSON.stringify({ error: { message, type: "OAuthException", code: 190 } }))
 }
 
 function listening(server: Server): Promise<void> {

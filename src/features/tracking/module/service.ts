@@ -3,6 +3,7 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import { withQueries } from "../../../lib/bound-queries"
 import { onConnection } from "../../../lib/database"
+import type { DestinationName } from "./fields"
 import { latestOf, refundsSince, tiesOf } from "./lib/commerce"
 import { claimDeliveries, endClaims, listDeliveries, storeOutcomes } from "./lib/deliveries"
 import {
@@ -17,6 +18,7 @@ import { storeNewEvents } from "./lib/storing"
 import { TrackingDelivery } from "./models/tracking-delivery"
 import { TrackingEvent } from "./models/tracking-event"
 import { destinations } from "./pixels"
+import { connectionTests } from "./pixels/connection-test"
 import type { Destination, Message, PixelSettings } from "./pixels/destination"
 import { type Result, sendOnce } from "./pixels/send"
 import type { TrackingOptions } from "./types"
@@ -81,5 +83,10 @@ export default class TrackingModuleService extends withQueries(
   ): Promise<Result> {
     const { urls, timeoutMs } = this.options
     return sendOnce(destination.title, destination.request(messages, settings, urls), timeoutMs)
+  }
+
+  /** Tests the keys at a destination. Nothing is counted there. Returns what came back. Throws 502 `provider_error`. */
+  async testDestination(name: DestinationName, settings: PixelSettings): Promise<string | null> {
+    return connectionTests[name]({ settings, ...this.options })
   }
 }

@@ -1,4 +1,4 @@
-import { guardedFetch } from "../../../../lib/guarded-fetch"
+import { type GuardedInit, guardedFetch } from "../../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
 import type { DeliveryReason } from "../fields"
 
@@ -27,15 +27,8 @@ export async function sendOnce(
   const onSent = () => {
     isSent = true
   }
-  const init = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  }
   try {
-    const reply = await fetchPixel(url, init, { totalMs: timeoutMs, onSent })
-    const { status } = reply
-    const json = parsed(await reply.text())
+    const { status, json } = await callPixel(url, posted(body), { totalMs: timeoutMs, onSent })
     const detail = `${title} answered with the status ${status}.`
     if (status >= 200 && status < 300) return { kind: "sent", json }
     if (status === 429 || status === 503) return { kind: "again", reason: "unreachable", detail }
@@ -47,6 +40,31 @@ export async function sendOnce(
       ? { kind: "unclear", reason: "unclear", detail: `${title} has not answered completely.` }
       : { kind: "again", reason: "unreachable", detail: `${title} could not be reached.` }
   }
+}
+
+/** A request with a JSON body. */
+export const posted = (body: object): GuardedInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+})
+
+/** An answer. `json` is `undefined` if the text is no JSON. */
+interface Answer {
+  status: number
+  text: string
+  json: unknown
+}
+
+/** Sends a request once. Rejects if there is no complete answer. */
+export async function callPixel(
+  url: string,
+  init: GuardedInit,
+  options: Parameters<typeof fetchPixel>[2],
+): Promise<Answer> {
+  const reply = await fetchPixel(url, init, options)
+  const text = await reply.text()
+  return { status: reply.status, text, json: parsed(text) }
 }
 
 function parsed(text: string): unknown {
