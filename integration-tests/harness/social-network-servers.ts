@@ -5,6 +5,7 @@ import { z } from "zod"
 import { clock } from "../../src/lib/clock"
 import { portOf } from "../../src/lib/port-of"
 import { outsideServer } from "./outside-server"
+import { linkedinAppToken, metaAppToken } from "./social-app-tokens"
 
 export const META_APP = { id: "meta-app", secret: "meta-app-secret" }
 export const LINKEDIN_APP = { id: "linkedin-app", secret: "linkedin-app-secret" }
@@ -207,6 +208,7 @@ export async function socialNetworkServers({ shopUrl }: { shopUrl?: string } = {
   }
 
   function metaToken(form: URLSearchParams): Made {
+    if (form.get("grant_type") === "client_credentials") return metaAppToken(form, META_APP)
     if (form.get("client_id") !== META_APP.id || form.get("client_secret") !== META_APP.secret)
       return metaError(101)
     if (form.get("grant_type") === "fb_exchange_token") {
@@ -307,6 +309,7 @@ export async function socialNetworkServers({ shopUrl }: { shopUrl?: string } = {
   }
 
   function linkedinToken(form: URLSearchParams): Made {
+    if (form.get("grant_type") === "client_credentials") return linkedinAppToken(form, LINKEDIN_APP)
     const refused = {
       status: 400,
       body: { error: "invalid_grant", error_description: "Secret of the network" },

@@ -5,6 +5,7 @@ import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { socialAccount } from "../module/schemas"
+import { testSavedApp } from "../services/test-app"
 import { connectSocialAccountsWorkflow, removeSocialAccountWorkflow } from "../workflows/accounts"
 import { adminSocialAccounts } from "./admin-social-accounts.rows"
 
@@ -39,4 +40,7 @@ declareHandlers([
     await removeSocialAccountWorkflow(scope).run({ input: { id } })
     return { id, object: "social_account" as const, deleted: true as const }
   }),
+  route(adminSocialAccounts.adminTestSocialApp, async ({ params: { app }, scope }) => ({
+    test: await testSavedApp(scope, app),
+  })),
 ])

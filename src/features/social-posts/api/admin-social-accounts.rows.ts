@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
+import { noBody } from "../../../kits/rows/input"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
-import { ACCOUNT_STATUSES } from "../module/fields"
+import { connectionTest } from "../../../kits/settings/connection-test"
+import { ACCOUNT_STATUSES, APPS } from "../module/fields"
 import { networkName, socialAccount } from "../module/schemas"
 
 const MAX_CODE_LENGTH = 4_000
@@ -69,5 +71,16 @@ export const adminSocialAccounts = contract({
       deleted: z.literal(true).meta({ examples: [true] }),
     }),
     errors: ["invalid_state"],
+  },
+  adminTestSocialApp: {
+    method: "POST",
+    path: "/admin/social-apps/:app/connection-test",
+    auth: "admin",
+    summary: "Test the shop's app at Meta or LinkedIn",
+    description:
+      "Sends the app's id and secret, and asks for a token of the app itself, which is not stored. LinkedIn gives few apps such a token, but it refuses a wrong secret differently. Whether the app may publish shows only when an account is connected. At most 20 tests per minute.",
+    params: z.strictObject({ app: z.enum(APPS).meta({ examples: ["meta"] }) }),
+    body: noBody,
+    response: z.object({ test: connectionTest }),
   },
 })

@@ -11,7 +11,7 @@ import { withQueries } from "../../../lib/bound-queries"
 import { onConnection, withinTransaction } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
-import type { NetworkName } from "./fields"
+import type { AppName, NetworkName } from "./fields"
 import { sealTokens, withAccess } from "./lib/access"
 import {
   endAccess,
@@ -32,6 +32,7 @@ import { SocialConnection } from "./models/social-connection"
 import { SocialPost } from "./models/social-post"
 import { SocialTarget } from "./models/social-target"
 import { networks } from "./networks"
+import { appTests } from "./networks/app-test"
 import type { Account, Surroundings } from "./networks/network"
 import type { Claimed, SocialPostsDependencies, SocialPostsOptions } from "./types"
 
@@ -102,6 +103,11 @@ export class ConnectionStore extends withQueries(
       sealed: sealTokens(encryption, account, tokens),
       expires_at: tokens.expires_at === null ? null : new Date(tokens.expires_at),
     }))
+  }
+
+  /** Tests the id and the secret of the shop's app. Throws 502 `provider_error`. */
+  async testApp(app: AppName): Promise<void> {
+    await appTests[app](await this.surroundings())
   }
 
   /** Calls the network of a target with its account's token. Throws `NetworkError`. */

@@ -27,3 +27,7 @@ export const ACCOUNT_STATUSES = ["connected", "expired", "revoked"] as const
 
 /** The subjects of a post. */
 export const RESOURCE_TYPES = ["product", "post"] as const
+
+/** The networks' apps that a shop registers, by the groups of its settings. */
+export const APPS = ["meta", "linkedin"] as const
+export type AppName = (typeof APPS)[number]

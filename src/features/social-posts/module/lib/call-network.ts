@@ -5,7 +5,7 @@ import { NetworkError } from "./network-error"
 
 const LARGEST_ANSWER_BYTES = 1024 * 1024
 
-const fetchNetwork = guardedFetch({
+export const fetchNetwork = guardedFetch({
   service: "social",
   // The operator configures these addresses. A shop cannot change them.
   allowPrivate: true,
@@ -59,7 +59,8 @@ export function readAnswer<Answer>(schema: z.ZodType<Answer>, json: unknown, tit
   return data
 }
 
-function parsed(text: string): unknown {
+/** `undefined` if the text is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
