@@ -40,8 +40,8 @@ export async function adPlatforms() {
   const state = {
     meta: new Map<string, Ad<MetaRow>>(),
     google: new Map<string, Ad<GoogleRow>>(),
-    /** Tokens that a platform refuses. */
-    refused: new Set<string>(),
+    /** Tokens that a platform refuses. The first one was never issued. */
+    refused: new Set(["connection-test"]),
     /** The rows on one page of Meta. */
     pageSize: 500,
     /** The status of all further answers, or a text that is no JSON. */
@@ -89,8 +89,9 @@ export async function adPlatforms() {
   }
 
   function token(res: ServerResponse, form: URLSearchParams): void {
-    if (form.get("client_id") !== GOOGLE_APP.id || form.get("client_secret") !== GOOGLE_APP.secret)
-      return json(res, { error: "invalid_client" }, 401)
+    const secret = form.get("client_secret") ?? ""
+    if (form.get("client_id") !== GOOGLE_APP.id || secret !== GOOGLE_APP.secret)
+      return json(res, { error: "invalid_client", error_description: `Unknown secret ${secret}.` }, 401)
     const refresh = form.get("refresh_token") ?? ""
     if (state.refused.has(refresh)) return json(res, { error: "invalid_grant" }, 400)
     json(res, { access_token: `access-of-${refresh}`, expires_in: 3_599, token_type: "Bearer" })
@@ -98,7 +99,8 @@ export async function adPlatforms() {
 
   function google(req: IncomingMessage, res: ServerResponse, { pathname }: URL, text: string): void {
     if (!bearer(req).startsWith("access-of-")) return json(res, { error: { status: "UNAUTHENTICATED" } }, 401)
-    if (req.headers["developer-token"] !== GOOGLE_APP.developerToken) return json(res, {}, 403)
+    const developer = req.headers["developer-token"]
+    if (developer !== GOOGLE_APP.developerToken) return json(res, [prohibited(String(developer))], 403)
     const [, , , id = ""] = pathname.split("/")
     const account = state.google.get(id)
     if (!account) return json(res, { error: { status: "PERMISSION_DENIED" } }, 403)
@@ -144,4 +146,10 @@ export type AdPlatforms = Awaited<ReturnType<typeof adPlatforms>>
 
 function json(res: ServerResponse, body: unknown, status = 200): void {
   res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+}
+
+/** Google's general message, and its own in the details. */
+function prohibited(developer: string) {
+  const message = `The developer token ${developer} is not allowed with this project.`
+  return { error: { message: "The caller does not have permission", details: [{ errors: [{ message }] }] } }
 }

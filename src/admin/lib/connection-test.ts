@@ -17,7 +17,7 @@ export function useConnectionTest<Result extends TestResult>(path: string) {
 }
 
 /** The reasons whose texts say all. For others, the service's own message is shown, too. */
-const SAYS_ALL = new Set(["incomplete", "unreachable", "mode_mismatch", "not_own"])
+const SAYS_ALL = new Set(["incomplete", "unreachable", "mode_mismatch", "not_own", "not_connected"])
 
 /** What to show below the explanation of a result: what came back, or the service's own message. */
 export function detailOf({ reason, problem, detail = null }: TestResult): string | null {

@@ -6,6 +6,7 @@ import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { declareHandlers } from "../../handlers"
 import { adAccount } from "../module/schemas"
+import { testSavedGoogleApp } from "../services/test-google-app"
 import {
   connectAdAccountWorkflow,
   removeAdAccountWorkflow,
@@ -55,4 +56,5 @@ declareHandlers([
     await syncAdAccountWorkflow(scope).run({ input: { id } })
     return { ad_account: await accountWithId(scope, id) }
   }),
+  route(adminAdAccounts.adminTestGoogleAds, async ({ scope }) => ({ test: await testSavedGoogleApp(scope) })),
 ])

@@ -3,7 +3,7 @@ import { noBody } from "../../../kits/rows/input"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { ACCOUNT_STATUSES } from "../module/fields"
-import { adAccount, adAccountChange, newAdAccount, platformName } from "../module/schemas"
+import { adAccount, adAccountChange, googleAppTest, newAdAccount, platformName } from "../module/schemas"
 
 const one = z.object({ ad_account: adAccount })
 
@@ -65,5 +65,15 @@ export const adminAdAccounts = contract({
     description: "If the platform fails, the response is 200, and `status` and `problem` say why.",
     body: noBody,
     response: one,
+  },
+  adminTestGoogleAds: {
+    method: "POST",
+    path: "/admin/ad-platforms/google/connection-test",
+    auth: "admin",
+    summary: "Test the shop's app at Google",
+    description:
+      "Reads the name of a connected account, which needs the client's id and secret, the developer token and the manager account. Without a connected account, asks Google for access with an invalid token, which tests the id and the secret only. At most 20 tests per minute.",
+    body: noBody,
+    response: z.object({ test: googleAppTest }),
   },
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
+import { connectionTest } from "../../../kits/settings/connection-test"
 import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../../lib/currency-codes"
 import { ONE_LINE, ONE_LINE_RULE } from "../../../lib/fields"
 import { ACCOUNT_STATUSES, PLATFORMS, REASONS } from "./fields"
@@ -50,6 +51,20 @@ export const adAccount = z
     updated_at: timestamp,
   })
   .meta({ id: "AdAccount" })
+
+const { reason } = connectionTest.shape
+
+export const googleAppTest = connectionTest
+  .extend({
+    reason: z
+      .enum([...reason.unwrap().options, "not_connected"])
+      .nullable()
+      .describe(
+        "`not_connected`: Google accepts the client's id and secret. No connected account has a token that Google accepts, so the rest could not be tested. Others: see `ConnectionTest`.",
+      )
+      .meta({ examples: ["not_connected"] }),
+  })
+  .meta({ id: "GoogleAdsAppTest" })
 
 const day = z.iso.date()
 

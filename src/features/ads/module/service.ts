@@ -30,7 +30,8 @@ import type { StoredAccount } from "./lib/row-schemas"
 import { AdAccount } from "./models/ad-account"
 import { AdFact } from "./models/ad-fact"
 import { platforms } from "./platforms"
-import type { Fact, Span, Surroundings } from "./platforms/platform"
+import { testGoogleApp } from "./platforms/google"
+import type { Account, Fact, Span, Surroundings } from "./platforms/platform"
 import type { AdsDependencies, AdsOptions, DescribedAccount, NewAdAccount } from "./types"
 
 type Sql = Context<SqlEntityManager>
@@ -38,6 +39,10 @@ type Sql = Context<SqlEntityManager>
 /** The days that the first pull reads, and the days that each later pull reads again. */
 const FIRST_DAYS = 90
 const REPEATED_DAYS = 28
+/** How many accounts a test of the app tries, because some may have a revoked token. */
+const MAX_TESTED = 3
+/** An admin waits for the result of a test. */
+const TEST_TIMEOUT_MS = 15_000
 /** A further run does the rest, so that no run takes too long. */
 const MAX_PER_RUN = 20
 
@@ -90,6 +95,26 @@ export default class AdsModuleService extends withQueries(MedusaService({ AdAcco
     }
   }
 
+  /**
+   * Tests the shop's app at Google. Returns the name of the account that was read, or `undefined` if no account has a
+   * token that Google accepts. Throws 502 `provider_error`.
+   */
+  async testGoogle(): Promise<string | undefined> {
+    const all = await this.allAccounts()
+    const accounts = all.filter(({ platform, status }) => platform === "google" && status !== "revoked")
+    const around = await this.surroundings()
+    try {
+      const tested = accounts.slice(0, MAX_TESTED).flatMap((account) => this.opened(account))
+      return await testGoogleApp(
+        { ...around, timeoutMs: Math.min(around.timeoutMs, TEST_TIMEOUT_MS) },
+        tested,
+      )
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      throw errors.providerError(error.message, { cause: error.cause })
+    }
+  }
+
   /** Returns the former encrypted token. Throws 404. */
   @InjectTransactionManager()
   async changeToken(id: string, sealed: string, @MedusaContext() context: Sql = {}): Promise<string> {
@@ -123,6 +148,16 @@ export default class AdsModuleService extends withQueries(MedusaService({ AdAcco
       this.dependencies.logger.warn(`Ads of ${platform} could not be read: ${asError(error).message}`)
       const status = error.kind === "token" ? "revoked" : "failing"
       await this.noteProblem(account, { status, problem: error.message })
+    }
+  }
+
+  /** An account with its token, or nothing if the token cannot be decrypted. */
+  private opened(account: StoredAccount): Account[] {
+    try {
+      return [{ external_id: account.external_id, token: this.tokenOf(account) }]
+    } catch (error) {
+      if (error instanceof PlatformError) return []
+      throw error
     }
   }
 

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { ServiceStatusError, serviceMessage } from "../../../../kits/settings/connection-test"
 import { type GuardedInit, guardedFetch } from "../../../../lib/guarded-fetch"
 import { asError } from "../../../../lib/thrown"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
@@ -23,9 +24,13 @@ export interface Calling<Answer> {
   answer: z.ZodType<Answer>
   /** Whether a refusal is about the token. */
   isAboutToken: (status: number, json: unknown) => boolean
+  /** The platform's own words in the JSON of a refusal, if they are not in the usual place. */
+  explanation?: (json: unknown) => string | undefined
+  /** Texts that the platform's words may not repeat. */
+  secrets: readonly (string | null)[]
 }
 
-/** Reads from a platform. Throws {@link PlatformError}. */
+/** Reads from a platform. Throws {@link PlatformError}. The cause of a refusal has the platform's own words. */
 export async function callPlatform<Answer>({
   title,
   url,
@@ -33,18 +38,24 @@ export async function callPlatform<Answer>({
   timeoutMs,
   answer,
   isAboutToken,
+  explanation,
+  secrets,
 }: Calling<Answer>): Promise<Answer> {
-  const { status, json } = await fetchPlatform(url, init, { totalMs: timeoutMs })
-    .then(async (response) => ({ status: response.status, json: parsed(await response.text()) }))
+  const { status, text } = await fetchPlatform(url, init, { totalMs: timeoutMs })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((cause: unknown) => {
       const isLate = asError(cause).name === "TimeoutError"
       throw new PlatformError(`${title} ${isLate ? "took too long" : "could not be reached"}.`, "failed", {
         cause,
       })
     })
+  const json = parsed(text)
   if (status !== 200) {
-    if (isAboutToken(status, json)) throw new PlatformError(`${title} refuses the token.`, "token")
-    throw new PlatformError(`${title} answered with the status ${status}.`)
+    const words = explanation?.(json)
+    const body = words === undefined ? text : JSON.stringify(words)
+    const cause = new ServiceStatusError(status, serviceMessage(body, secrets))
+    if (isAboutToken(status, json)) throw new PlatformError(`${title} refuses the token.`, "token", { cause })
+    throw new PlatformError(`${title} answered with the status ${status}.`, "failed", { cause })
   }
   const { data, error } = answer.safeParse(json)
   if (error)

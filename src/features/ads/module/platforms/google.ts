@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { callPlatform } from "../lib/call-platform"
 import { PlatformError } from "../lib/platform-error"
-import type { Fact, Platform, Surroundings } from "./platform"
+import type { Account, Fact, Platform, Surroundings } from "./platform"
 
 const TITLE = "Google Ads"
 const MAX_NAME_LENGTH = 200
@@ -10,6 +10,13 @@ const MAX_NAME_LENGTH = 200
 const whole = z.string().regex(/^\d{1,18}$/)
 const tokenAnswer = z.object({ access_token: z.string().min(1) })
 const tokenFailure = z.object({ error: z.string() })
+
+/** Google's general message only says that something is not allowed. The details say what. */
+const searchFailure = z.object({
+  error: z.object({
+    details: z.array(z.object({ errors: z.array(z.object({ message: z.string() })).catch([]) })),
+  }),
+})
 
 const described = z.array(
   z.object({
@@ -99,6 +106,39 @@ export const google: Platform = {
   },
 }
 
+/** Google issues no such token. */
+const NO_TOKEN = "connection-test"
+
+/**
+ * Tests the app with the first account whose token Google accepts. Returns the account's name. Without such an account,
+ * only the client's id and secret are tested. Throws `PlatformError`.
+ */
+export async function testGoogleApp(
+  around: Surroundings,
+  accounts: readonly Account[],
+): Promise<string | undefined> {
+  for (const account of accounts)
+    if (await acceptsToken(around, account.token)) return (await google.describe(around, account)).name
+  await acceptsToken(around, NO_TOKEN)
+  return undefined
+}
+
+/** Google checks the client first, so a refused token shows that the client is right. */
+async function acceptsToken(around: Surroundings, token: string): Promise<boolean> {
+  try {
+    await accessFor(around, token)
+    return true
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === "token") return false
+    throw error
+  }
+}
+
+const explanation = (json: unknown): string | undefined =>
+  searchFailure
+    .safeParse(Array.isArray(json) ? json[0] : json)
+    .data?.error.details.flatMap((detail) => detail.errors)[0]?.message
+
 async function search<Answer>(
   around: Surroundings,
   { external_id, token }: { external_id: string; token: string },
@@ -124,6 +164,8 @@ async function search<Answer>(
       body: JSON.stringify({ query }),
     },
     isAboutToken: (status) => status === 401,
+    explanation,
+    secrets: [access, settings.google_developer_token],
   })
 }
 
@@ -142,6 +184,7 @@ async function accessFor({ settings, urls, timeoutMs }: Surroundings, token: str
     url: `${urls.googleToken}/token`,
     init: { method: "POST", body },
     isAboutToken: (_status, json) => tokenFailure.safeParse(json).data?.error === "invalid_grant",
+    secrets: [token, settings.google_client_secret],
   })
   return access_token
 }

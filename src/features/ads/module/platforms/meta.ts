@@ -115,6 +115,7 @@ function ask<Answer>(
     answer,
     url: `${urls.meta}/${settings.meta_version}${path}?${new URLSearchParams(query).toString()}`,
     init: { headers: { authorization: `Bearer ${token}`, accept: "application/json" } },
+    secrets: [token],
     isAboutToken: (_status, json) => TOKEN_CODES.has(failure.safeParse(json).data?.error.code ?? 0),
   })
 }
