@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
-import type { connectionTest } from "../../kits/settings/connection-test"
 import type { Received } from "../../kits/rows/moments"
+import type { connectionTest } from "../../kits/settings/connection-test"
 import { api } from "./api"
 
 export type ConnectionTest = Received<typeof connectionTest>
@@ -11,13 +11,24 @@ export type TestResult = Omit<ConnectionTest, "reason" | "detail"> & {
   detail?: ConnectionTest["detail"]
 }
 
-/** Tests the saved settings at an outside service. */
-export function useConnectionTest<Result extends TestResult>(path: string) {
-  return useMutation({ mutationFn: () => api<{ test: Result }>(path, { body: {} }) })
+/** Calls the route of a test, which tests the saved settings at an outside service. */
+export async function callTest<Result extends TestResult>(path: string): Promise<Result> {
+  return (await api<{ test: Result }>(path, { body: {} })).test
+}
+
+export function useConnectionTest<Result extends TestResult>(run: () => Promise<Result>) {
+  return useMutation({ mutationFn: run })
 }
 
 /** The reasons whose texts say all. For others, the service's own message is shown, too. */
-const SAYS_ALL = new Set(["incomplete", "unreachable", "mode_mismatch", "not_own", "not_connected"])
+const SAYS_ALL = new Set([
+  "incomplete",
+  "unreachable",
+  "unreadable",
+  "mode_mismatch",
+  "not_own",
+  "not_connected",
+])
 
 /** What to show below the explanation of a result: what came back, or the service's own message. */
 export function detailOf({ reason, problem, detail = null }: TestResult): string | null {

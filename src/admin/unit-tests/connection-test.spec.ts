@@ -17,11 +17,12 @@ describe("detailOf", () => {
     expect(detailOf({ is_working: true, reason: null, missing: [], problem: null })).toBeNull()
   })
 
-  it.each(["refused", "limited", "unreadable"])("is the service's message for %s", (reason) =>
+  it.each(["refused", "limited"])("is the service's message for %s", (reason) =>
     expect(detailOf({ ...result, reason })).toBe("Invalid API key"),
   )
 
-  it.each(["incomplete", "unreachable", "not_own"])("is left out for %s, which says all", (reason) =>
-    expect(detailOf({ ...result, reason })).toBeNull(),
+  it.each(["incomplete", "unreachable", "unreadable", "not_own"])(
+    "is left out for %s, which says all",
+    (reason) => expect(detailOf({ ...result, reason })).toBeNull(),
   )
 })

@@ -16,7 +16,9 @@ export const connectionTest = z
       .meta({ examples: ["refused"] }),
     missing: z
       .array(z.string())
-      .describe("Required settings that are still empty.")
+      .describe(
+        "Required settings that are still empty. If there are several, one of them may suffice. A setting of another area has the area's name before it, such as `assistant.api_key`.",
+      )
       .meta({ examples: [[]] }),
     problem: z
       .string()
@@ -59,14 +61,17 @@ export async function testConnection(
   missing: readonly string[],
   ask: () => Promise<string | null>,
 ): Promise<ConnectionTest> {
-  if (missing.length > 0)
-    return { ...failed("incomplete", `Not set: ${missing.join(", ")}.`), missing: [...missing] }
+  if (missing.length > 0) return incomplete(missing)
   let detail: string | null = null
   const found = await connectionProblem(async () => {
     detail = await ask()
   })
   if (found) return failed(found.reason, found.message)
   return { is_working: true, reason: null, missing: [], problem: null, detail }
+}
+
+export function incomplete(missing: readonly string[]): ConnectionTest {
+  return { ...failed("incomplete", `Not set: ${missing.join(", ")}.`), missing: [...missing] }
 }
 
 export function failed(reason: Reason, problem: string): ConnectionTest {
@@ -85,8 +90,11 @@ export async function connectionProblem(ask: () => Promise<unknown>): Promise<Co
     const known = asApiError(error)
     if (!known) throw error
     const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof ServiceStatusError)
-      return { reason: reasonOf(cause.status), message: cause.message || known.message }
+    const status = statusIn(cause)
+    if (status !== undefined) {
+      const said = cause instanceof ServiceStatusError ? cause.message : ""
+      return { reason: reasonOf(status), message: said || known.message }
+    }
     if (isUnreadable(cause)) return { reason: "unreadable", message: known.message }
     return { reason: cause === undefined ? "refused" : "unreachable", message: known.message }
   }
@@ -100,7 +108,14 @@ function reasonOf(status: number): ConnectionProblem["reason"] {
   return status >= 400 ? "refused" : "unreadable"
 }
 
-function isUnreadable(cause: unknown): boolean {
+/** The errors of some services' own clients have a status, too. Their messages may quote a key. */
+function statusIn(cause: unknown): number | undefined {
+  if (typeof cause !== "object" || cause === null || !("status" in cause)) return undefined
+  return typeof cause.status === "number" ? cause.status : undefined
+}
+
+/** Whether an error means that an answer has arrived, but has another form than the service's. */
+export function isUnreadable(cause: unknown): boolean {
   return cause instanceof SyntaxError || cause instanceof ZodError || cause instanceof AnswerTooLongError
 }
 

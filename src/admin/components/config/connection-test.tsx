@@ -2,7 +2,7 @@ import { Button, Container, Text } from "@medusajs/ui"
 import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useConfigNames } from "../../lib/config-names"
-import { detailOf, type TestResult, useConnectionTest } from "../../lib/connection-test"
+import { callTest, detailOf, type TestResult, useConnectionTest } from "../../lib/connection-test"
 import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
 import type { SettingsTest } from "../../lib/settings-test"
@@ -12,8 +12,8 @@ interface Props<Result extends TestResult> {
   area: string
   /** The group that is tested. Undefined for the whole area. */
   group?: string | undefined
-  /** The route of the test, such as `/admin/translation/connection-test`. */
-  path: string
+  /** The route of the test, such as `/admin/translation/connection-test`, or a function that calls it. */
+  path: string | (() => Promise<Result>)
   /** What the test sends to whom. */
   sends: string
   /** What it means that the test succeeds. */
@@ -30,8 +30,8 @@ export const ConnectionTest = <Result extends TestResult = TestResult>(props: Pr
   const { t } = useTranslation("svc")
   const names = useConfigNames()
   const { textOf } = useProblemText()
-  const { mutate, reset, isPending, data, error } = useConnectionTest<Result>(path)
-  const { test } = data ?? {}
+  const run = typeof path === "string" ? () => callTest<Result>(path) : path
+  const { mutate, reset, isPending, data: test, error } = useConnectionTest(run)
   const explain = useExplanation(area, group)
   // The result is about settings that are being replaced.
   useEffect(() => {
@@ -76,13 +76,17 @@ function useExplanation(area: string, group: string | undefined) {
   const { t } = useTranslation("svc")
   const names = useConfigNames()
   const format = useFormat()
-  const nameOf = group === undefined ? names.fieldInGroup : names.field
+  const nameOf = (field: string): string => {
+    const [other = "", name] = field.split(".")
+    if (name !== undefined) return `${names.area(other)}: ${names.field(other, name)}`
+    return group === undefined ? names.fieldInGroup(area, field) : names.field(area, field)
+  }
   return ({ reason, missing }: TestResult): string | undefined => {
     if (reason === null) return undefined
     if (reason !== "incomplete") return t([`config.test.${reason}`, "config.test.failed"])
-    return t("config.stillNeeds", {
-      fields: format.list(missing.map((field) => nameOf(area, field))),
-    })
+    const fields = format.list(missing.map(nameOf))
+    const ofArea = missing.length > 1 ? [`config.tests.${area}.needsOne`] : []
+    return t([...ofArea, "config.stillNeeds"], { fields })
   }
 }
 
