@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { ServiceStatusError } from "../../../kits/settings/connection-test"
+import { errors } from "../../../lib/errors"
 import { AnswerTooLongError, guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
@@ -59,15 +61,61 @@ const NOT_THE_VISITOR =
 export function captchaVerifier({ urls, timeoutMs }: CaptchaOptions) {
   return async ({ provider, secret, siteKey }: Captcha, token: string | undefined): Promise<number> => {
     if (!token) return 1
-    const { path, takesSiteKey, scoresPeople } = PROVIDERS[provider]
-    const form = { secret, response: token, ...(takesSiteKey && siteKey && { sitekey: siteKey }) }
-    const { success, "error-codes": codes, score } = await ask(new URL(path, urls[provider]), form, timeoutMs)
+    const { request, scoresPeople } = requestTo({ provider, secret, siteKey }, token, urls)
+    const { success, "error-codes": codes, score } = await ask(...request, timeoutMs)
 
     const blamed = codes.find((code) => NOT_THE_VISITOR.test(code))
     if (blamed) throw new CaptchaUnavailableError(`The captcha service returns the error '${blamed}'.`)
     if (!success) return 1
     return scoresPeople && score !== undefined ? 1 - score : 0
   }
+}
+
+/** No service has issued this token. */
+const TEST_TOKEN = "settings-test"
+/** The service's own fault, so that nothing is known about the secret. */
+const INTERNAL_ERROR = "internal-error"
+const SERVER_FAULT = 500
+/** Error codes about the token alone. */
+const THE_TOKEN = /-response$|^timeout-or-duplicate$/
+const NOT_IN_PROTOCOL = 0
+
+/**
+ * Tests the shop's secret by a token that cannot be valid. A service that complains only about the token has accepted
+ * the secret. Returns the service's error codes. Throws 502 `provider_error`.
+ */
+export function captchaTest({ urls, timeoutMs }: CaptchaOptions) {
+  return async (captcha: Captcha): Promise<string[]> => {
+    const { request } = requestTo(captcha, TEST_TOKEN, urls)
+    const { success, "error-codes": codes } = await ask(...request, timeoutMs).catch((error: unknown) => {
+      throw testError(error)
+    })
+    const blamed = codes.find((code) => NOT_THE_VISITOR.test(code))
+    if (blamed === undefined) {
+      // Secrets that the services publish for tests accept every token.
+      if (success || codes.some((code) => THE_TOKEN.test(code))) return codes
+      throw testError(new CaptchaUnreadableError("The captcha service names no reason."))
+    }
+    const message = `The captcha service returns the error '${blamed}'.`
+    throw blamed === INTERNAL_ERROR
+      ? errors.providerError(message, { cause: new ServiceStatusError(SERVER_FAULT, null) })
+      : errors.providerError(message)
+  }
+}
+
+function testError(error: unknown): Error {
+  if (error instanceof CaptchaUnreadableError)
+    return errors.providerError(error.message, { cause: new ServiceStatusError(NOT_IN_PROTOCOL, null) })
+  if (!(error instanceof CaptchaUnavailableError)) throw error
+  const { cause } = error
+  return errors.providerError(error.message, { cause: cause instanceof ServiceStatusError ? cause : error })
+}
+
+/** The address and the form of a request to the shop's captcha service. */
+function requestTo({ provider, secret, siteKey }: Captcha, token: string, urls: CaptchaOptions["urls"]) {
+  const { path, takesSiteKey, scoresPeople } = PROVIDERS[provider]
+  const form = { secret, response: token, ...(takesSiteKey && siteKey && { sitekey: siteKey }) }
+  return { request: [new URL(path, urls[provider]), form] as const, scoresPeople }
 }
 
 /** Real answers are smaller than one kilobyte. */
@@ -88,7 +136,9 @@ async function ask(url: URL, form: Record<string, string>, timeoutMs: number) {
     return answer.parse(JSON.parse(text))
   } catch (cause) {
     if (status >= 500 || status === TOO_MANY_REQUESTS)
-      throw new CaptchaUnavailableError(`The captcha service returns the status ${status}.`, { cause })
+      throw new CaptchaUnavailableError(`The captcha service returns the status ${status}.`, {
+        cause: new ServiceStatusError(status, null),
+      })
     throw new CaptchaUnreadableError("The captcha service's answer is not valid.", { cause })
   }
 }

@@ -10,6 +10,7 @@ import {
   type CaptchaOptions,
   CaptchaUnavailableError,
   CaptchaUnreadableError,
+  captchaTest,
   captchaVerifier,
 } from "./captcha"
 import { botScore, botSignals, type Evidence } from "./lib/bot-score"
@@ -37,6 +38,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
   private readonly logger: Logger
   private readonly secret: string
   private readonly captchaDoubt: ReturnType<typeof captchaVerifier>
+  private readonly testedCaptcha: ReturnType<typeof captchaTest>
   /** The keys `<tenant>/<provider>` for which a captcha failure was logged, so that each is logged once. */
   private readonly withoutCaptcha = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
@@ -45,6 +47,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     this.logger = container.logger
     this.secret = options.secret
     this.captchaDoubt = captchaVerifier(options.captcha)
+    this.testedCaptcha = captchaTest(options.captcha)
   }
 
   /**
@@ -117,6 +120,11 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
       this.withoutCaptcha.set(whose, true)
       return isUnreadable ? 1 : 0
     }
+  }
+
+  /** Tests a secret by a token that cannot be valid. Returns the service's error codes. Throws 502 `provider_error`. */
+  async testCaptcha(captcha: Captcha): Promise<string[]> {
+    return this.testedCaptcha(captcha)
   }
 
   @InjectTransactionManager()
