@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { z } from "zod"
-import { type ApiError, asApiError, errors } from "../../../lib/errors"
+import { isUnreadable, ServiceStatusError, serviceMessage } from "../../../kits/settings/connection-test"
+import { ApiError, errors } from "../../../lib/errors"
 import { guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { deeplSource, deeplTarget } from "./lib/languages"
@@ -73,36 +74,43 @@ async function ask(
   try {
     const response = await call(url, { method: "POST", headers, body }, { totalMs: timeoutMs })
     const text = await response.text()
-    if (!response.ok) return refusedBy(response, text)
+    if (!response.ok) return refusedBy(response, text, key)
     const { translations } = answer.parse(JSON.parse(text))
-    if (translations.length !== texts.length) throw errors.providerError("DeepL's answer is incomplete.")
+    if (translations.length !== texts.length)
+      throw errors.providerError("DeepL's answer is incomplete.", {
+        cause: new ServiceStatusError(response.status, null),
+      })
     const detected = translations.find((one) => one.detected_source_language)?.detected_source_language
     return { texts: translations.map((one) => one.text), source: detected?.toLowerCase() ?? null }
   } catch (error) {
-    throw asApiError(error) ?? errors.providerError("DeepL could not be reached.", { cause: error })
+    if (error instanceof ApiError) throw error
+    const message = isUnreadable(error) ? "DeepL's answer is not valid." : "DeepL could not be reached."
+    throw errors.providerError(message, { cause: error })
   }
 }
 
-function refusedBy({ status, headers }: Response, text: string): Refused {
+function refusedBy({ status, headers }: Response, text: string, key: string): Refused {
   const mayRetry = status === 429 || status >= 500
-  return { error: errorOf(status, text), mayRetry, retryAfter: headers.get("retry-after") }
+  const cause = new ServiceStatusError(status, serviceMessage(text, [key]))
+  return { error: errorOf(status, text, { cause }), mayRetry, retryAfter: headers.get("retry-after") }
 }
 
 /** The messages never quote DeepL, except for a language that it does not support. */
-function errorOf(status: number, text: string): ApiError {
+function errorOf(status: number, text: string, why: ErrorOptions): ApiError {
   if (status === QUOTA_EXCEEDED)
     return errors.providerError(
       "DeepL's quota of characters is used up. Raise it, or wait for the next month.",
+      why,
     )
-  if (status === 429) return errors.providerError("DeepL accepts no more requests now. Try again later.")
+  if (status === 429) return errors.providerError("DeepL accepts no more requests now. Try again later.", why)
   if (status === 401 || status === 403)
-    return errors.providerError("DeepL refuses the key. See the settings 'translation'.")
+    return errors.providerError("DeepL refuses the key. See the settings 'translation'.", why)
   const said = status === 400 ? messageIn(text) : ""
   if (said.includes("target_lang"))
-    return errors.invalidField("Field 'target_locale': DeepL does not translate into this language.")
+    return errors.invalidField("Field 'target_locale': DeepL does not translate into this language.", why)
   if (said.includes("source_lang"))
-    return errors.invalidField("Field 'source_locale': DeepL does not translate from this language.")
-  return errors.providerError("DeepL failed.")
+    return errors.invalidField("Field 'source_locale': DeepL does not translate from this language.", why)
+  return errors.providerError("DeepL failed.", why)
 }
 
 function messageIn(text: string): string {

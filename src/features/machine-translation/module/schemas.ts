@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
+import { connectionTest } from "../../../kits/settings/connection-test"
 
 const MAX_TEXT_LENGTH = 50_000
 
@@ -47,3 +48,18 @@ export const translationRequest = z.strictObject({
     .meta({ examples: ["more"] }),
   glossary_id: z.string().max(100).optional().describe("The glossary whose terms must be used."),
 })
+
+/** The result of translating one word by the shop's settings. */
+export const translationTest = connectionTest
+  .extend({
+    engine: z
+      .enum(["deepl", "model"])
+      .nullable()
+      .describe("What the settings choose. Null if there is nothing that translates.")
+      .meta({ examples: ["deepl"] }),
+    target_locale: z
+      .string()
+      .describe("The shop's second language, or German or English if it has one language.")
+      .meta({ examples: ["de"] }),
+  })
+  .meta({ id: "TranslationTest" })

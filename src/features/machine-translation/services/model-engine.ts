@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
+import { ServiceStatusError } from "../../../kits/settings/connection-test"
 import { errors } from "../../../lib/errors"
 import type { Model } from "../../assistant/module/types"
 import { asData } from "../../assistant/services/prompt"
@@ -12,6 +13,7 @@ const MAX_TEXTS = 25
 /** How often a model may answer again if its answer is not the expected JSON. */
 const REPAIRS = 1
 const MAX_DATA_LENGTH = 40_000
+const ANSWERED = 200
 
 const answer = z.object({ source_locale: z.string().nullish(), translations: z.array(z.string()) })
 
@@ -40,7 +42,9 @@ export async function modelEngine(scope: MedusaContainer): Promise<Engine | unde
         const translated = await ask(model, batch)
         if (translated) return translated
       }
-      throw errors.providerError("The model's answer is not a translation.")
+      throw errors.providerError("The model's answer is not a translation.", {
+        cause: new ServiceStatusError(ANSWERED, null),
+      })
     },
   }
 }
