@@ -2,6 +2,7 @@ import { route } from "../../../kits/rows/route"
 import { declareHandlers } from "../../handlers"
 import { orderVoiceover, readVoiceover } from "../services/order-voiceover"
 import { streamChunk } from "../services/stream-chunk"
+import { testSpeech } from "../services/test-speech"
 import { voice } from "./admin.rows"
 import { streamVoiceover } from "./admin-stream-voiceover"
 
@@ -14,4 +15,5 @@ declareHandlers([
   })),
   route(voice.streamVoiceover, async ({ params: { id }, scope, res }) => streamVoiceover(scope, id, res)),
   route(voice.synthesizeChunk, async ({ body, actor, scope, res }) => streamChunk(scope, body, actor, res)),
+  route(voice.testSpeech, async ({ scope }) => ({ test: await testSpeech(scope) })),
 ])

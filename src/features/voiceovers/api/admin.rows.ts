@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { noBody } from "../../../kits/rows/input"
 import { contract } from "../../../kits/rows/row"
+import { connectionTest } from "../../../kits/settings/connection-test"
 import { newVoiceover, spokenChunk, voiceover } from "../module/schemas"
 
 export const voice = contract({
@@ -50,5 +52,15 @@ export const voice = contract({
     body: spokenChunk,
     response: { status: 200, contentType: "audio/*", description: "The sound." },
     errors: ["invalid_field", "insufficient_credits", "not_configured", "provider_error"],
+  },
+  testSpeech: {
+    method: "POST",
+    path: "/admin/voice/connection-test",
+    auth: "admin",
+    summary: "Test the shop's settings for the voice",
+    description:
+      "Lets OpenAI or ElevenLabs read two words, with the saved key, model and voice. `detail` is the length of the sound. Spends no credits: if the shop would use the installation's key, nothing is sent. Nothing is saved. At most 20 tests per minute.",
+    body: noBody,
+    response: z.object({ test: connectionTest }),
   },
 })

@@ -1,4 +1,5 @@
-import { type ApiError, asApiError, errors } from "../../../lib/errors"
+import { ServiceStatusError, serviceMessage } from "../../../kits/settings/connection-test"
+import { ApiError, errors } from "../../../lib/errors"
 import { guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { AudioFormat, Speech, SpeechOptions, VoiceSettings } from "./types"
@@ -37,7 +38,7 @@ export function openAiSpeech(
     speak: (input, voice, response_format) =>
       ask(
         `${urls.openai}/audio/speech`,
-        { authorization: `Bearer ${key}` },
+        { key, headers: { authorization: `Bearer ${key}` } },
         { model, voice, input, response_format },
         timeoutMs,
       ),
@@ -59,7 +60,7 @@ export function elevenLabsSpeech(
     speak: (text, voice, format) =>
       ask(
         `${urls.elevenlabs}/v1/text-to-speech/${encodeURIComponent(voice)}?output_format=${ELEVENLABS_FORMATS[format] ?? ""}`,
-        { "xi-api-key": key },
+        { key, headers: { "xi-api-key": key } },
         { text, model_id },
         timeoutMs,
       ),
@@ -68,7 +69,7 @@ export function elevenLabsSpeech(
 
 async function ask(
   url: string,
-  headers: Record<string, string>,
+  { key, headers }: { key: string; headers: Record<string, string> },
   body: object,
   totalMs: number,
 ): Promise<Response> {
@@ -84,25 +85,30 @@ async function ask(
     )
     const type = response.headers.get("content-type") ?? ""
     if (response.ok && response.body && /^(?:audio\/|application\/octet-stream)/.test(type)) return response
+    if (!response.ok) throw errorOf(response.status, serviceMessage(await response.text(), [key]))
     await response.body?.cancel()
-    throw errorOf(response.ok ? 0 : response.status)
+    throw errorOf(NO_SOUND, null)
   } catch (error) {
-    throw (
-      asApiError(error) ?? errors.providerError("The speech service could not be reached.", { cause: error })
-    )
+    if (error instanceof ApiError) throw error
+    throw errors.providerError("The speech service could not be reached.", { cause: error })
   }
 }
 
-/** The messages never quote the service. */
-function errorOf(status: number): ApiError {
+/** In place of a status: the service has answered something else than sound. */
+const NO_SOUND = 0
+
+/** The messages never quote the service. Only a test of the settings shows its own message. */
+function errorOf(status: number, said: string | null): ApiError {
+  const why = { cause: new ServiceStatusError(status, said) }
   if (status === 401 || status === 403)
-    return errors.providerError("The speech service refuses the key. See the settings 'voice'.")
-  if (status === 402) return errors.providerError("The quota of the speech service is used up.")
+    return errors.providerError("The speech service refuses the key. See the settings 'voice'.", why)
+  if (status === 402) return errors.providerError("The quota of the speech service is used up.", why)
   if (status === 400 || status === 404 || status === 422)
     return errors.providerError(
       "The speech service does not know this voice or model. See the settings 'voice'.",
+      why,
     )
   if (status === 429)
-    return errors.providerError("The speech service accepts no more requests now. Try again later.")
-  return errors.providerError("The speech service failed.")
+    return errors.providerError("The speech service accepts no more requests now. Try again later.", why)
+  return errors.providerError("The speech service failed.", why)
 }
