@@ -6,34 +6,27 @@ import { outboundTypes } from "../features/outbound-types"
 import { addressNameOf, resourceNamed } from "../features/resource-types"
 import { translatableKinds, translatedPublications } from "../features/translatable-kinds"
 import { languages } from "../kits/skills/skill"
+import { ADMIN, features, LANGUAGES, ourTexts, PLURAL, TEXTS, textsOf } from "./dashboard-text-files"
 
 const tasks = allTasks()
 
-/** The folders with the dashboard's texts: ours, and the engine's, some of which our pages use. */
-const ADMIN = path.resolve(__dirname, "../admin")
-const OURS = path.join(ADMIN, "i18n")
+/** The texts of the engine's dashboard. Our pages use some of them. */
 const ENGINE = path.resolve(__dirname, "../../node_modules/@medusajs/dashboard/src/i18n/translations")
 
-const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
 /** The engine's language codes. */
 const ENGINE_LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
 
-const PLURAL = /_(zero|one|two|few|many|other)$/
-
-const features = readdirSync(OURS, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? entry.name : [],
-)
 const english = ourTexts("en")
 const code = sources(ADMIN)
 
 describe("the dashboard's texts", () => {
   it.each(features)("of %s exist in all eleven languages", (feature) => {
-    const files = readdirSync(path.join(OURS, feature)).map((file) => path.basename(file, ".json"))
+    const files = readdirSync(path.join(TEXTS, feature)).map((file) => path.basename(file, ".json"))
     expect(files.sort()).toEqual(LANGUAGES)
   })
 
   it("belong to one feature each", () => {
-    const keys = features.flatMap((feature) => [...textsOf(path.join(OURS, feature), "en").keys()])
+    const keys = features.flatMap((feature) => [...textsOf(path.join(TEXTS, feature), "en").keys()])
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
     expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
   })
@@ -43,7 +36,7 @@ describe("the dashboard's texts", () => {
 
     it.each(features)("have the same keys as in English: %s", (feature) => {
       const keysOf = (name: string) => {
-        const keys = [...textsOf(path.join(OURS, feature), name).keys()]
+        const keys = [...textsOf(path.join(TEXTS, feature), name).keys()]
         return [...new Set(keys.map((key) => key.replace(PLURAL, "")))].sort()
       }
       expect(keysOf(language)).toEqual(keysOf("en"))
@@ -146,20 +139,6 @@ describe("the dashboard's texts", () => {
 /** True for texts of the engine that our pages use. */
 function isEngine(key: string): boolean {
   return /^(actions|filters|general)\./.test(key)
-}
-
-function ourTexts(language: string): Map<string, string> {
-  return new Map(features.flatMap((feature) => [...textsOf(path.join(OURS, feature), language)]))
-}
-
-function textsOf(folder: string, language: string): Map<string, string> {
-  const tree: unknown = JSON.parse(readFileSync(path.join(folder, `${language}.json`), "utf8"))
-  return new Map(leaves(tree, ""))
-}
-
-function leaves(node: unknown, key: string): [string, string][] {
-  if (typeof node === "string") return [[key, node]]
-  return Object.entries(node ?? {}).flatMap(([name, below]) => leaves(below, key ? `${key}.${name}` : name))
 }
 
 function placesIn(text: string): string[] {
