@@ -130,9 +130,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       area("mail"),
       "/mail-texts",
       area("anti_spam"),
-      area("privacy"),
       "/isg-config",
     ],
+  },
+  {
+    text: "config.areas.privacy.title",
+    pages: [area("privacy"), "/personal-data", "/personal-data/erasures", "/personal-data/retention-runs"],
   },
   { text: "navigation.signIn", pages: [area("social_login"), "/settings/social-login"] },
   {

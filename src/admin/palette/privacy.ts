@@ -1,3 +1,8 @@
-import { area } from "../lib/palette"
+import { area, page } from "../lib/palette"
 
-export default [area("privacy")]
+export default [
+  area("privacy"),
+  page("/personal-data", "personal_data.title"),
+  page("/personal-data/erasures", "personal_data.erasures.title"),
+  page("/personal-data/retention-runs", "personal_data.retention_runs.title"),
+]

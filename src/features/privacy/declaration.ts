@@ -24,6 +24,7 @@ export const privacy = defineFeature({
       onErasure: { keep: "It proves the erasure, by an id that leads to nobody." },
     },
   ],
+  dashboardPages: ["personal-data"],
   settings: { name: "privacy", area: () => settings, after: "tracking" },
   settingTexts: { en, tr },
 })

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { z } from "zod"
+import type { adminPersonalData } from "../../features/privacy/api/admin.rows"
+import type { Received } from "../../kits/rows/moments"
+import { api, mayTryAgain } from "./api"
+
+const PATH = "/admin/personal-data"
+
+type Found = z.output<typeof adminPersonalData.adminReadPersonalData.response>
+export type Erasure = Received<typeof adminPersonalData.adminErasePerson.response>["erasure"]
+
+/** What is stored about a person. It is read anew on each visit, and the browser does not keep it. */
+export interface PersonalData {
+  generated_at: string
+  records: Found["personal_data"]["records"]
+}
+
+export const personalDataAddress = (email: string) => `${PATH}?${new URLSearchParams({ email })}`
+
+export function usePersonalData(email: string) {
+  return useQuery({
+    queryKey: [PATH, email],
+    queryFn: () => api<{ personal_data: PersonalData }>(personalDataAddress(email)),
+    enabled: email !== "",
+    retry: mayTryAgain,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Erases a person. Then all shown data is read again, because an erasure changes records of all kinds. */
+export function useErasure() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => api<{ erasure: Erasure }>(`${PATH}/erasures`, { body: { email } }),
+    onSettled: () => client.invalidateQueries(),
+  })
+}

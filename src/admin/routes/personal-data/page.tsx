@@ -1,0 +1,44 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { User } from "@medusajs/icons"
+import { Container, Heading, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { Failure } from "../../components/crud/failure"
+import { LoadingPart } from "../../components/crud/loading-part"
+import { PageName } from "../../components/crud/page-name"
+import { SectionTabs } from "../../components/navigation/section-tabs"
+import { Person } from "../../components/personal-data/person"
+import { PersonSearch } from "../../components/personal-data/person-search"
+import { ApiError } from "../../lib/api"
+import { usePersonalData } from "../../lib/personal-data"
+
+export const config = defineRouteConfig({ label: "personal_data.title", translationNs: "svc", icon: User })
+
+export const handle = { breadcrumb: () => <PageName text="personal_data.title" /> }
+
+const PersonalDataPage = () => {
+  const { t } = useTranslation("svc")
+  const [params, setParams] = useSearchParams()
+  const email = params.get("email")?.trim() ?? ""
+  const { data, error, isLoading } = usePersonalData(email)
+  const problem = error instanceof ApiError ? error.problems.find(({ path }) => path === "email") : undefined
+  return (
+    <div className="flex flex-col gap-y-3">
+      <SectionTabs />
+      <Container className="flex flex-col gap-y-4 px-6 py-4">
+        <div>
+          <Heading>{t("personal_data.title")}</Heading>
+          <Text className="text-ui-fg-subtle" size="small">
+            {t("personal_data.description")}
+          </Text>
+        </div>
+        <PersonSearch email={email} problem={problem} onSearch={(found) => setParams({ email: found })} />
+        <Failure error={problem ? undefined : error} />
+      </Container>
+      {isLoading && <LoadingPart />}
+      {data && <Person key={email} email={email} data={data.personal_data} />}
+    </div>
+  )
+}
+
+export default PersonalDataPage
