@@ -7,13 +7,20 @@ import { LANGUAGES, ourTexts, PLURAL } from "./dashboard-text-files"
  */
 const MEANINGS: Record<string, Record<string, string[]>> = {
   "Add a product": { "a skill": ["assistant.skills.product-create.title"] },
-  Address: { "of a place": ["events.venue.fields.address", "quotes.address"] },
+  Address: {
+    "of a place": ["events.venue.fields.address", "quotes.address", "personal_data.fields.address"],
+  },
   Booking: { "of tours and events, too": ["crud.options.booking"] },
   Bookings: { "of tours and events, too": ["navigation.bookings"] },
-  Canceled: { "a subscription": ["subscriptions.fields.canceled_at"] },
+  Canceled: {
+    "an order": ["personal_data.values.canceled"],
+    "a subscription": ["subscriptions.fields.canceled_at"],
+  },
   Choice: { "a kind of value": ["theme.own.kinds.choice"] },
   Code: { "of a program": ["richText.tools.code"] },
-  Content: { "of one message": ["webhooks.deliveries.content"] },
+  Complete: { "how much": ["translations.complete"] },
+  Contact: { "how to reach the shop": ["brand.contact"] },
+  Content: { "of one message": ["webhooks.deliveries.content", "personal_data.fields.payload"] },
   Day: {
     "a length of time": ["crud.options.day"],
     "its number": ["tours.itinerary.fields.day", "tours.detail_translations.itinerary.fields.day"],
@@ -40,10 +47,17 @@ const MEANINGS: Record<string, Record<string, string[]>> = {
     "read by machines": ["config.dkim.name", "subscription_plans.entitlements.fields.key"],
   },
   "New post": { "on a social network": ["social_posts.new"] },
-  Number: { "names a record": ["quotes.fields.quote_number"] },
+  Number: {
+    "names a record": [
+      "quotes.fields.quote_number",
+      "personal_data.fields.display_id",
+      "personal_data.fields.number",
+      "personal_data.fields.quote_number",
+    ],
+  },
   Open: { "to open it": ["subscriptions.openInvoice"], "an unpaid invoice": ["subscriptions.states.open"] },
   Options: { "additions to a tour": ["tours.options.title"] },
-  Order: { "of a customer": ["subscriptions.order"] },
+  Order: { "of a customer": ["subscriptions.order", "personal_data.fields.order_id"] },
   Ordered: { "what visitors did": ["tracking.steps.bought"] },
   Pending: { "waits for the shop": ["crud.options.pending"] },
   Periods: { "parts of a year": ["tours.rules.fields.periods"] },
@@ -72,7 +86,7 @@ const MEANINGS: Record<string, Record<string, string[]>> = {
 
 /** Keys whose word has another ending, because its noun is feminine or plural in languages with genders. */
 const ENDINGS: Record<string, string[]> = {
-  Active: ["subscription_coupons.fields.is_active"],
+  Active: ["subscriptions.kinds.activated", "crud.options.active", "subscription_coupons.fields.is_active"],
   All: ["translations.shown.all"],
   Canceled: ["social_posts.statuses.canceled"],
   Changed: ["redirects.import.updated"],
