@@ -3,7 +3,7 @@ import type { Received } from "../../kits/rows/moments"
 import type { connectionTest } from "../../kits/settings/connection-test"
 import { api } from "./api"
 
-export type ConnectionTest = Received<typeof connectionTest>
+type ConnectionTest = Received<typeof connectionTest>
 
 /** What all tests of settings answer. Some features' answers have more fields, or more reasons. */
 export type TestResult = Omit<ConnectionTest, "reason" | "detail"> & {
