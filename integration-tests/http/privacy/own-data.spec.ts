@@ -222,4 +222,12 @@ describe("GET /admin/personal-data", () => {
     expect((await admin(shop).get("/admin/personal-data").expect(400)).body.code).toBe("missing_field")
     await as(customer).get(path).expect(401)
   })
+
+  it("400: names the field of an address that is none", async () => {
+    const { body } = await admin(shop).get("/admin/personal-data?email=ada").expect(400)
+    expect(body).toMatchObject({
+      code: "invalid_field",
+      message: expect.stringMatching(/^Field 'email'.* must be an email address/),
+    })
+  })
 })
