@@ -1,10 +1,10 @@
 /** A stored row about a person, with the columns that an export has. */
-export interface PersonalRow {
+interface PersonalRow {
   id: string
   [column: string]: unknown
 }
 
-export interface PersonalRows {
+interface PersonalRows {
   table: string
   rows: readonly Readonly<Record<string, unknown>>[]
 }
