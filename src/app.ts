@@ -13,7 +13,7 @@ import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { readDatabaseErrors } from "./edge/declared-errors"
 import { nameEveryFault } from "./edge/engine-validator"
-import { Lifecycle } from "./edge/lifecycle"
+import { checked, Lifecycle } from "./edge/lifecycle"
 import { cancelClaimsWithoutReturns } from "./engine/claims-without-returns"
 import { leanCarts } from "./engine/lean-carts"
 import { leanEngine } from "./engine/lean-engine"
@@ -48,6 +48,7 @@ import { takesFormData, takesKeyInQuery } from "./kits/rows/row"
 import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
 import { encryptionWith } from "./lib/encryption"
 import { explainErrorsAt } from "./lib/errors"
+import { SERVER_CHECKS, type ServerChecks } from "./lib/server-checks"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
@@ -105,7 +106,10 @@ class Application implements App {
     if (redis) this.lifecycle.checks.set("redis", async () => void (await redis.ping()))
     this.redis = redis
     this.memory = new CacheMemory(config.cacheMemoryBytes)
-    engineContainer.register({ [CACHE_MEMORY]: asValue(this.memory) })
+    engineContainer.register({
+      [CACHE_MEMORY]: asValue(this.memory),
+      [SERVER_CHECKS]: asValue<ServerChecks>(() => checked(this.lifecycle)),
+    })
   }
 
   /** Mounts the handlers before the engine's. */

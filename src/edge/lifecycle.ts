@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express"
 import { errors } from "../lib/errors"
+import type { ServerCheck } from "../lib/server-checks"
 import { asyncHandler } from "./async-handler"
 import { writeRetryAfter } from "./rate-limit"
 
@@ -51,9 +52,19 @@ export function startingGate(lifecycle: Lifecycle): RequestHandler {
   }
 }
 
-async function failures({ checks }: Lifecycle): Promise<string[]> {
-  const outcomes = await Promise.all([...checks].map(([name, check]) => failureOf(name, check)))
-  return outcomes.filter((failure) => failure !== undefined)
+async function failures(lifecycle: Lifecycle): Promise<string[]> {
+  const outcomes = await checked(lifecycle)
+  return outcomes.filter(({ is_working }) => !is_working).map(({ name }) => name)
+}
+
+/** What the server needs, and whether each answers now. */
+export function checked({ checks }: Lifecycle): Promise<ServerCheck[]> {
+  return Promise.all(
+    [...checks].map(async ([name, check]) => ({
+      name,
+      is_working: (await failureOf(name, check)) === undefined,
+    })),
+  )
 }
 
 async function failureOf(name: string, check: ReadinessCheck): Promise<string | undefined> {

@@ -22,6 +22,7 @@ import { currentTenant, runAtHome, runInTenant, type Tenant } from "./current-te
 import { registerEngineDatabase } from "./engine-database"
 import { homePool, type OpenRegistry, REGISTRY_CONNECTIONS } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
+import { JOB_STATES_KEY, JobStates } from "./schedule/job-states"
 import { DUE_WORK, type DueWork, type ScheduledJob } from "./schedule/scheduled-job"
 import { Scheduler } from "./schedule/scheduler"
 import { type TenantWork, tenantWork } from "./tenant-work"
@@ -99,6 +100,7 @@ export function openTenancy(options: Options): Tenancy {
     broadcast: asValue(broadcast),
     tenants: asValue(registry),
     [CHANGES]: asValue(changes),
+    [JOB_STATES_KEY]: asValue(new JobStates(home.pool, registry.schemaVersion)),
   })
 
   const keyPool = homePool(homeUrl, KEY_CONNECTIONS)

@@ -121,6 +121,15 @@ const MIGRATIONS: { name: string; sql: string }[] = [
           FROM platform.tenant;
     `,
   },
+  {
+    name: "0003 ends of runs",
+    sql: `
+      ALTER TABLE platform.due_work
+        ADD COLUMN ended_at timestamptz,
+        -- Why the last run failed. Null if it did not.
+        ADD COLUMN error text;
+    `,
+  },
 ]
 
 /**

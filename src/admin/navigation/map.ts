@@ -157,4 +157,5 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   { text: "search.title", pages: ["/settings/search-index"] },
   { text: "webhooks.title", pages: ["/webhooks", area("outbound_events")] },
   { text: "assistant.title", pages: [area("assistant"), area("voice")] },
+  { text: "installation.title", pages: ["/settings/installation"] },
 ]

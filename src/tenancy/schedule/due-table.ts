@@ -24,6 +24,8 @@ export interface Ended {
   /** For this time the job does not run, even if work becomes due earlier. */
   restMs: number
   failures: number
+  /** Why it failed. `undefined` if it did not. */
+  error?: string
 }
 
 export interface Wanted {
@@ -114,11 +116,12 @@ export class DueTable {
     await this.pool.query(
       `UPDATE platform.due_work AS work
           SET leased_by = NULL, leased_until = NULL, failures = ended.failures,
+              ended_at = ${NOW}, error = ended.error,
               due_at = least(work.due_at, ended.next),
               not_before = CASE WHEN ended.rest_ms > 0
                                 THEN ${NOW} + ended.rest_ms * interval '1 millisecond' END
-         FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::float8[], $6::int[])
-              AS ended (tenant_id, job, next, rest_ms, failures)
+         FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::float8[], $6::int[], $8::text[])
+              AS ended (tenant_id, job, next, rest_ms, failures, error)
         WHERE work.tenant_id = ended.tenant_id AND work.job = ended.job AND work.leased_by = $7`,
       [
         clock.shift(),
@@ -128,6 +131,7 @@ export class DueTable {
         ended.map(({ restMs }) => restMs),
         ended.map(({ failures }) => failures),
         this.owner,
+        ended.map(({ error }) => error ?? null),
       ],
     )
   }

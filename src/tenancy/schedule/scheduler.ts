@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ulid } from "ulid"
 import { clock } from "../../lib/clock"
+import { shortMessage } from "../../lib/excerpt"
 import { asError } from "../../lib/thrown"
 import { currentTenantId, HOME, runInTenant } from "../current-tenant"
 import type { Registry } from "../registry"
@@ -209,8 +210,15 @@ export class Scheduler implements DueWork {
       const next = await runInTenant(place, () => this.runJob(job))
       await this.end({ ...ended, next, restMs: restMs(job, next), failures: 0 })
     } catch (error) {
-      this.options.log.error(`The scheduled job '${name}' failed for ${tenant.slug}`, asError(error))
-      await this.end({ ...ended, next: clock.date(), restMs: retryMs(failures), failures: failures + 1 })
+      const fault = asError(error)
+      this.options.log.error(`The scheduled job '${name}' failed for ${tenant.slug}`, fault)
+      await this.end({
+        ...ended,
+        next: clock.date(),
+        restMs: retryMs(failures),
+        failures: failures + 1,
+        error: shortMessage(fault.message),
+      })
     }
   }
 

@@ -1,0 +1,47 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { route } from "../../../kits/rows/route"
+import { clock } from "../../../lib/clock"
+import { errors } from "../../../lib/errors"
+import { SERVER_CHECKS, type ServerChecks } from "../../../lib/server-checks"
+import { currentTenant } from "../../../tenancy/current-tenant"
+import { JOB_STATES_KEY, type JobStates } from "../../../tenancy/schedule/job-states"
+import { declareHandlers } from "../../handlers"
+import { adminInstallation } from "./admin.rows"
+
+/** This file is loaded when the process starts. */
+const STARTED_AT = clock.date()
+
+/** The jobs of all shops. Throws 403 in a shop that is not the installation's first. */
+function jobStates(scope: MedusaContainer): JobStates {
+  if (currentTenant() !== undefined)
+    throw errors.forbidden("Only the installation's first shop shows the state of the server.")
+  return scope.resolve<JobStates>(JOB_STATES_KEY)
+}
+
+declareHandlers([
+  route(adminInstallation.adminReadInstallation, async ({ scope }) => {
+    const states = jobStates(scope)
+    const [checks, shops, jobs] = await Promise.all([
+      scope.resolve<ServerChecks>(SERVER_CHECKS)(),
+      states.shops(),
+      states.counts(),
+    ])
+    const server = {
+      node_version: process.versions.node,
+      started_at: STARTED_AT,
+      memory_bytes: process.memoryUsage.rss(),
+      checks,
+    }
+    return { installation: { server, shops, jobs } }
+  }),
+
+  route(adminInstallation.adminListInstallationJobs, async ({ scope, query }) => {
+    const { jobs, count } = await jobStates(scope).list(query)
+    const installation_jobs = jobs.map(({ tenant_id, slug, name, ...job }) => ({
+      ...job,
+      id: `${tenant_id}/${job.job}`,
+      shop: { id: tenant_id, slug, name },
+    }))
+    return { installation_jobs, count, offset: query.offset, limit: query.limit }
+  }),
+])

@@ -1,0 +1,64 @@
+import { z } from "zod"
+import { timestamp } from "../../../kits/rows/fields"
+import { JOB_STATES } from "../../../tenancy/schedule/job-states"
+
+const number = (example: number) =>
+  z
+    .int()
+    .min(0)
+    .meta({ examples: [example] })
+
+const server = z.object({
+  node_version: z.string().meta({ examples: ["24.11.1"] }),
+  started_at: timestamp,
+  memory_bytes: number(412_000_000).describe("What the process occupies in memory."),
+  checks: z
+    .array(
+      z.object({
+        name: z.string().meta({ examples: ["database"] }),
+        is_working: z.boolean().meta({ examples: [true] }),
+      }),
+    )
+    .describe("What the server needs: as in `GET /ready`."),
+})
+
+const shops = z.object({
+  active: number(12),
+  suspended: number(1),
+  upgrading: number(0).describe("A command creates or upgrades their databases."),
+  outdated: number(0).describe("They get no requests until their database is upgraded."),
+})
+
+const jobs = z
+  .object({
+    failing: number(0).describe("The last run failed. It is tried again after at most 15 minutes."),
+    late: number(0).describe("Due for more than a minute, and no process has begun."),
+    running: number(1),
+    waiting: number(214).describe("Their next work has its time."),
+    idle: number(380).describe("There is no work."),
+    paused: number(48).describe("Their shop is suspended, or its database needs an upgrade."),
+  })
+  .describe("How many jobs are in each state. A job counts once for each shop.")
+
+export const installation = z.object({ server, shops, jobs }).meta({ id: "Installation" })
+
+export const installationJob = z
+  .object({
+    id: z.string().meta({ examples: ["default/send-event-mails"] }),
+    job: z.string().meta({ examples: ["send-event-mails"] }),
+    shop: z.object({
+      id: z.string().meta({ examples: ["default"] }),
+      slug: z.string().meta({ examples: ["default"] }),
+      name: z.string().meta({ examples: ["Default"] }),
+    }),
+    state: z.enum(JOB_STATES).meta({ examples: ["waiting"] }),
+    failures: number(0).describe("Failed runs since the last one that did not fail."),
+    error: z
+      .string()
+      .nullable()
+      .describe("Why the last run failed. Null if it did not.")
+      .meta({ examples: [null] }),
+    next_run_at: timestamp.nullable().describe("Null if it runs now, or has no work."),
+    ended_at: timestamp.nullable().describe("The end of the last run. Null before the first one."),
+  })
+  .meta({ id: "InstallationJob" })

@@ -1,0 +1,4 @@
+import { declareContract } from "../contracts"
+import { adminInstallation } from "./api/admin.rows"
+
+declareContract("installation", [{ heading: "Installation: administration", rows: adminInstallation }])

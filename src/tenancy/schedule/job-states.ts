@@ -1,0 +1,151 @@
+import type { Pool } from "pg"
+import { z } from "zod"
+import { clock } from "../../lib/clock"
+import { queryRows } from "../../lib/database"
+
+/**
+ * `late`: due for more than a minute, and no process has begun. `failing`: its last run failed, and it will be tried
+ * again. `paused`: the shop is suspended or needs an upgrade. `idle`: there is no work.
+ */
+export const JOB_STATES = ["failing", "late", "running", "waiting", "idle", "paused"] as const
+
+export type JobState = (typeof JOB_STATES)[number]
+
+export interface JobFilter {
+  state?: JobState | undefined
+  job?: string | undefined
+  /** The slug of a shop. */
+  shop?: string | undefined
+}
+
+interface JobPage extends JobFilter {
+  order: JobOrder
+  limit: number
+  offset: number
+}
+
+/** The orders of a list, and the SQL of each. */
+const ORDERS = {
+  job: "job, slug",
+  "-job": "job DESC, slug DESC",
+  next_run_at: "next_run_at NULLS LAST, job, slug",
+  "-next_run_at": "next_run_at DESC NULLS LAST, job, slug",
+  ended_at: "ended_at NULLS LAST, job, slug",
+  "-ended_at": "ended_at DESC NULLS LAST, job, slug",
+}
+
+export type JobOrder = keyof typeof ORDERS
+
+export const JOB_ORDERS = ["job", "-job", "next_run_at", "-next_run_at", "ended_at", "-ended_at"] as const
+
+export type JobRow = z.output<typeof jobRow>
+const jobRow = z.object({
+  tenant_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  job: z.string(),
+  state: z.enum(JOB_STATES),
+  failures: z.int(),
+  error: z.string().nullable(),
+  next_run_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+})
+
+const countRow = z.object({ count: z.int() })
+const stateCountRow = z.object({ state: z.enum(JOB_STATES), count: z.int() })
+const shopCountRow = z.object({ active: z.int(), suspended: z.int(), upgrading: z.int(), outdated: z.int() })
+
+/** The key of {@link JobStates} in the engine's container. */
+export const JOB_STATES_KEY = "jobStates"
+
+/** Jobs are late after this. A process looks for due work every two seconds. */
+const LATE_AFTER = "1 minute"
+
+/** By the database's clock, as in the table of due work. */
+const NOW = "(clock_timestamp() + $2 * interval '1 millisecond')"
+
+/** Whether this code may visit a tenant, whose schema must be as new as its own. */
+const IS_CURRENT = `(tenant.id = 'default' OR coalesce(tenant.schema_version IN (
+  SELECT theirs.version FROM platform.schema_release AS theirs, platform.schema_release AS ours
+   WHERE ours.version = $1 AND theirs.number >= ours.number), false))`
+
+const JOBS = `
+  SELECT work.tenant_id, tenant.slug, tenant.name, work.job, work.failures, work.error, work.ended_at,
+         CASE WHEN work.leased_until IS NULL AND isfinite(work.ready_at) THEN work.ready_at END AS next_run_at,
+         CASE WHEN work.leased_until > ${NOW} THEN 'running'
+              WHEN tenant.status <> 'active' OR NOT ${IS_CURRENT} THEN 'paused'
+              WHEN work.failures > 0 THEN 'failing'
+              WHEN work.ready_at < ${NOW} - interval '${LATE_AFTER}' THEN 'late'
+              WHEN isfinite(work.ready_at) THEN 'waiting'
+              ELSE 'idle' END AS state
+    FROM platform.due_work AS work
+    JOIN platform.tenant ON tenant.id = work.tenant_id`
+
+const CHOSEN = `
+  ($3::text IS NULL OR state = $3) AND ($4::text IS NULL OR job = $4) AND ($5::text IS NULL OR slug = $5)`
+
+/** Reads how the scheduled jobs of all tenants are. */
+export class JobStates {
+  constructor(
+    private readonly pool: Pick<Pool, "query">,
+    private readonly schemaVersion: string,
+  ) {}
+
+  /** One page of jobs, and how many there are. Two statements. */
+  async list({
+    state,
+    job,
+    shop,
+    order,
+    limit,
+    offset,
+  }: JobPage): Promise<{ jobs: JobRow[]; count: number }> {
+    const chosen = [...this.now(), state ?? null, job ?? null, shop ?? null]
+    const [jobs, counted] = await Promise.all([
+      queryRows(
+        this.pool,
+        jobRow,
+        `SELECT * FROM (${JOBS}) AS jobs WHERE ${CHOSEN} ORDER BY ${ORDERS[order]} LIMIT $6 OFFSET $7`,
+        [...chosen, limit, offset],
+      ),
+      queryRows(
+        this.pool,
+        countRow,
+        `SELECT count(*)::int AS count FROM (${JOBS}) AS jobs WHERE ${CHOSEN}`,
+        chosen,
+      ),
+    ])
+    return { jobs, count: counted[0]?.count ?? 0 }
+  }
+
+  /** How many jobs are in each state. */
+  async counts(): Promise<Record<JobState, number>> {
+    const rows = await queryRows(
+      this.pool,
+      stateCountRow,
+      `SELECT state, count(*)::int AS count FROM (${JOBS}) AS jobs GROUP BY state`,
+      this.now(),
+    )
+    const none = { failing: 0, late: 0, running: 0, waiting: 0, idle: 0, paused: 0 }
+    return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+  }
+
+  /** How many shops there are of each kind. An outdated one is active, and gets no requests until its upgrade. */
+  async shops(): Promise<z.output<typeof shopCountRow>> {
+    const rows = await queryRows(
+      this.pool,
+      shopCountRow,
+      `SELECT count(*) FILTER (WHERE status = 'active' AND ${IS_CURRENT})::int AS active,
+              count(*) FILTER (WHERE status = 'suspended')::int AS suspended,
+              count(*) FILTER (WHERE status = 'upgrading')::int AS upgrading,
+              count(*) FILTER (WHERE status = 'active' AND NOT ${IS_CURRENT})::int AS outdated
+         FROM platform.tenant`,
+      [this.schemaVersion],
+    )
+    return rows[0] ?? { active: 0, suspended: 0, upgrading: 0, outdated: 0 }
+  }
+
+  private now(): [string, number] {
+    return [this.schemaVersion, clock.shift()]
+  }
+}
