@@ -13,7 +13,7 @@ import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { readDatabaseErrors } from "./edge/declared-errors"
 import { nameEveryFault } from "./edge/engine-validator"
-import { checked, Lifecycle } from "./edge/lifecycle"
+import { Lifecycle } from "./edge/lifecycle"
 import { cancelClaimsWithoutReturns } from "./engine/claims-without-returns"
 import { leanCarts } from "./engine/lean-carts"
 import { leanEngine } from "./engine/lean-engine"
@@ -108,7 +108,7 @@ class Application implements App {
     this.memory = new CacheMemory(config.cacheMemoryBytes)
     engineContainer.register({
       [CACHE_MEMORY]: asValue(this.memory),
-      [SERVER_CHECKS]: asValue<ServerChecks>(() => checked(this.lifecycle)),
+      [SERVER_CHECKS]: asValue<ServerChecks>(() => this.lifecycle.checked()),
     })
   }
 

@@ -204,11 +204,22 @@ export async function placedOrder(shop: Shop, { provider = MANUAL, ...wish }: Wi
 
 /** Captures the order's payment as an admin. */
 export async function capturePayment(shop: Shop, orderId: string, amount?: number): Promise<void> {
+  await admin(shop)
+    .post(`/admin/payments/${await paymentOf(shop, orderId)}/capture`, { amount })
+    .expect(200)
+}
+
+export async function refundPayment(shop: Shop, orderId: string, amount: number): Promise<void> {
+  await admin(shop)
+    .post(`/admin/payments/${await paymentOf(shop, orderId)}/refund`, { amount })
+    .expect(200)
+}
+
+async function paymentOf(shop: Shop, orderId: string): Promise<string> {
   const { body } = await admin(shop)
     .get(`/admin/orders/${orderId}?fields=payment_collections.payments.id`)
     .expect(200)
-  const [payment] = body.order.payment_collections[0].payments
-  await admin(shop).post(`/admin/payments/${payment.id}/capture`, { amount }).expect(200)
+  return body.order.payment_collections[0].payments[0].id
 }
 
 /** The refunds of an order, and whether its payment is void. */

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis"
 import { Client } from "pg"
 import { type Configuration, useDatabase } from "../config"
-import { textOf } from "../lib/thrown"
+import { reasonOf } from "../lib/thrown"
 import { openEmbeddedDatabase } from "./embedded-postgres"
 
 const DATABASE_NAME = "svc"
@@ -49,7 +49,7 @@ export async function assertRedis(url: string): Promise<void> {
     await redis.ping()
   } catch (error) {
     throw new Error(
-      `Redis at ${new URL(url).host} cannot be used: ${reason(failure ?? error)}. Check REDIS_URL.`,
+      `Redis at ${new URL(url).host} cannot be used: ${reasonOf(failure ?? error)}. Check REDIS_URL.`,
     )
   } finally {
     redis.disconnect()
@@ -64,16 +64,9 @@ async function assertReachable(url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new Error(
-      `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reason(error)}. Check DATABASE_URL.`,
+      `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-function reason(error: unknown): string {
-  const causes: unknown[] = error instanceof AggregateError ? error.errors : []
-  return (
-    textOf(error, "message") || causes.map((cause) => textOf(cause, "message")).join(", ") || String(error)
-  )
 }

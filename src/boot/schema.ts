@@ -16,6 +16,7 @@ import { watchedTables } from "../features/watched-tables"
 import { queryRows } from "../lib/database"
 import { root } from "../root"
 import { triggersVersion } from "../tenancy/changes/schema"
+import { registryVersion } from "../tenancy/registry-schema"
 
 /** The number of an advisory lock. Processes that prepare the same database wait for each other. */
 const PREPARATION_LOCK = 727_002
@@ -41,7 +42,7 @@ function hashSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
   hash.update(triggersVersion(watchedTables)).update(SUMMARIES_SQL).update(mediaUsageSql(mediaFields))
-  hash.update(OFFERS_SQL)
+  hash.update(OFFERS_SQL).update(registryVersion())
   hash.update(redirectsSql(REDIRECTS)).update(translationsSql(translatableKinds, translatedPublications))
   const configuration = ["medusa-config.ts", "medusa-config.js"]
     .map((name) => path.join(root, name))

@@ -15,6 +15,19 @@ export class Lifecycle {
   /** Whether the engine's routes are mounted. */
   loaded = false
   readonly checks = new Map<string, ReadinessCheck>()
+  private checking: Promise<ServerCheck[]> | undefined
+
+  /** What the server needs, and whether each answers now. Calls at the same time share one check. */
+  checked(): Promise<ServerCheck[]> {
+    const check = async ([name, run]: [string, ReadinessCheck]) => ({
+      name,
+      is_working: await isWorking(run),
+    })
+    this.checking ??= Promise.all([...this.checks].map(check)).finally(() => {
+      this.checking = undefined
+    })
+    return this.checking
+  }
 }
 
 const CHECK_TIMEOUT_MS = 2_000
@@ -22,9 +35,6 @@ const RETRY_SECONDS = 2
 
 /** `GET /health`: the process runs. `GET /ready`: it can serve, so a load balancer may send requests. */
 export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
-  // Several probes at the same time share one check.
-  let checking: Promise<string[]> | undefined
-
   return asyncHandler(async (req, res, next) => {
     if (req.method !== "GET" && req.method !== "HEAD") return next()
     if (req.path === "/health") return void res.json({ status: "ok" })
@@ -33,10 +43,8 @@ export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
     res.setHeader("Cache-Control", "no-store")
     if (lifecycle.phase !== "ready") return next(errors.unavailable(`The server is ${lifecycle.phase}.`))
 
-    checking ??= failures(lifecycle).finally(() => {
-      checking = undefined
-    })
-    const failing = await checking
+    const outcomes = await lifecycle.checked()
+    const failing = outcomes.filter(({ is_working }) => !is_working).map(({ name }) => name)
     if (failing.length > 0) return next(errors.unavailable(`Not ready: ${failing.join(", ")}.`))
     res.json({ status: "ready", checks: [...lifecycle.checks.keys()] })
   })
@@ -52,29 +60,14 @@ export function startingGate(lifecycle: Lifecycle): RequestHandler {
   }
 }
 
-async function failures(lifecycle: Lifecycle): Promise<string[]> {
-  const outcomes = await checked(lifecycle)
-  return outcomes.filter(({ is_working }) => !is_working).map(({ name }) => name)
-}
-
-/** What the server needs, and whether each answers now. */
-export function checked({ checks }: Lifecycle): Promise<ServerCheck[]> {
-  return Promise.all(
-    [...checks].map(async ([name, check]) => ({
-      name,
-      is_working: (await failureOf(name, check)) === undefined,
-    })),
-  )
-}
-
-async function failureOf(name: string, check: ReadinessCheck): Promise<string | undefined> {
+async function isWorking(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, name)
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false)
   })
   const outcome = check().then(
-    () => undefined,
-    () => name,
+    () => true,
+    () => false,
   )
   return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer))
 }

@@ -18,3 +18,14 @@ export function textOf(thrown: unknown, name: string): string | undefined {
 export function propertyOf(thrown: unknown, name: string): unknown {
   return typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, name) : undefined
 }
+
+/**
+ * Why something failed, in one text. A failed connection to a host with several addresses throws an error without a
+ * message of its own.
+ */
+export function reasonOf(thrown: unknown): string {
+  const causes: unknown[] = thrown instanceof AggregateError ? thrown.errors : []
+  return (
+    textOf(thrown, "message") || causes.map((cause) => textOf(cause, "message")).join(", ") || String(thrown)
+  )
+}

@@ -100,7 +100,6 @@ export function openTenancy(options: Options): Tenancy {
     broadcast: asValue(broadcast),
     tenants: asValue(registry),
     [CHANGES]: asValue(changes),
-    [JOB_STATES_KEY]: asValue(new JobStates(home.pool, registry.schemaVersion)),
   })
 
   const keyPool = homePool(homeUrl, KEY_CONNECTIONS)
@@ -119,7 +118,10 @@ export function openTenancy(options: Options): Tenancy {
       { name: "prune-changes", run: () => database.withConnection(prune) },
     ],
   })
-  engineContainer.register({ [DUE_WORK]: asValue<DueWork>(options.jobs.length > 0 ? scheduler : UNHEARD) })
+  engineContainer.register({
+    [DUE_WORK]: asValue<DueWork>(options.jobs.length > 0 ? scheduler : UNHEARD),
+    [JOB_STATES_KEY]: asValue(new JobStates(home.pool, registry.schemaVersion, scheduler.jobNames())),
+  })
 
   return {
     ...home,

@@ -132,6 +132,9 @@ const MIGRATIONS: { name: string; sql: string }[] = [
   },
 ]
 
+/** Identifies the registry's schema: the names of its migrations. */
+export const registryVersion = (): string => MIGRATIONS.map(({ name }) => name).join()
+
 /**
  * Migrates the registry in the home database, and records the schema of this code. Several processes may call it at
  * once.

@@ -9,7 +9,7 @@ import { readyCart, type Stocked, setStock, sql, stockedVariant } from "../../fa
 import { createCampaign, createEmailList } from "../../factories/email-marketing"
 import { createEvent, createQuota, createSale, createTicket, soldTickets } from "../../factories/events"
 import { createPublishedForm, submitForm } from "../../factories/forms"
-import { capturePayment, fulfill } from "../../factories/orders"
+import { capturePayment, fulfill, refundPayment } from "../../factories/orders"
 import { requestQuote } from "../../factories/quotes"
 import { importReview } from "../../factories/reviews"
 import { bookSlot, createBookable } from "../../factories/services"
@@ -329,19 +329,23 @@ describe("GET /admin/home: takings", () => {
     expect(before.days.at(-1)?.date).toBe(clock.date().toISOString().slice(0, 10))
 
     const [unpaid, paid, older] = [await placeOrder(), await placeOrder(), await placeOrder()]
+    const inPart = await placeOrder()
     await capturePayment(shop, paid.id)
     await capturePayment(shop, older.id)
+    await capturePayment(shop, inPart.id, 5)
+    await refundPayment(shop, inPart.id, 2)
     await sql(shop, `UPDATE "order" SET created_at = created_at - interval '7 days' WHERE id = ?`, [older.id])
     const { takings } = await homeOf(shop)
     expect(takings.currency_code).toBe(before.currency_code)
     const difference = (place: number) =>
       (takings.days.at(place)?.amount ?? 0) - (before.days.at(place)?.amount ?? 0)
-    expect(difference(-1)).toBeCloseTo(paid.total, 2)
+    expect(difference(-1)).toBeCloseTo(paid.total + 3, 2)
     expect(difference(-8)).toBeCloseTo(older.total, 2)
-    expect((takings.days.at(-1)?.orders ?? 0) - (before.days.at(-1)?.orders ?? 0)).toBe(1)
+    expect((takings.days.at(-1)?.orders ?? 0) - (before.days.at(-1)?.orders ?? 0)).toBe(2)
 
     await admin(shop).post(`/admin/orders/${paid.id}/cancel`).expect(200)
     await admin(shop).post(`/admin/orders/${unpaid.id}/cancel`).expect(200)
+    await admin(shop).post(`/admin/orders/${inPart.id}/cancel`).expect(200)
     expect((await homeOf(shop)).takings.days.at(-1)?.amount).toBeCloseTo(before.days.at(-1)?.amount ?? 0, 2)
   })
 })

@@ -14,6 +14,6 @@ export function useInstallation() {
     queryKey: ["installation"],
     queryFn: () => api<{ installation: Installation }>("/admin/installation"),
     retry: mayTryAgain,
-    refetchInterval: ({ state }) => (state.status === "error" ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (state.error && !mayTryAgain(0, state.error) ? false : EVERY_MS),
   })
 }

@@ -4,7 +4,7 @@ import { clock } from "../../lib/clock"
 import { queryRows } from "../../lib/database"
 
 /**
- * `late`: due for more than a minute, and no process has begun. `failing`: its last run failed, and it will be tried
+ * The worst first. `late`: due for more than a minute, and no process has begun. `failing`: its last run failed, and it will be tried
  * again. `paused`: the shop is suspended or needs an upgrade. `idle`: there is no work.
  */
 export const JOB_STATES = ["failing", "late", "running", "waiting", "idle", "paused"] as const
@@ -16,6 +16,8 @@ export interface JobFilter {
   job?: string | undefined
   /** The slug of a shop. */
   shop?: string | undefined
+  /** A part of the name of the job or of the shop. */
+  q?: string | undefined
 }
 
 interface JobPage extends JobFilter {
@@ -24,8 +26,12 @@ interface JobPage extends JobFilter {
   offset: number
 }
 
+const SEVERITY = `array_position(ARRAY['${JOB_STATES.join("', '")}'], state)`
+
 /** The orders of a list, and the SQL of each. */
 const ORDERS = {
+  state: `${SEVERITY}, job, slug`,
+  "-state": `${SEVERITY} DESC, job, slug`,
   job: "job, slug",
   "-job": "job DESC, slug DESC",
   next_run_at: "next_run_at NULLS LAST, job, slug",
@@ -36,7 +42,16 @@ const ORDERS = {
 
 export type JobOrder = keyof typeof ORDERS
 
-export const JOB_ORDERS = ["job", "-job", "next_run_at", "-next_run_at", "ended_at", "-ended_at"] as const
+export const JOB_ORDERS = [
+  "state",
+  "-state",
+  "job",
+  "-job",
+  "next_run_at",
+  "-next_run_at",
+  "ended_at",
+  "-ended_at",
+] as const
 
 export type JobRow = z.output<typeof jobRow>
 const jobRow = z.object({
@@ -70,8 +85,10 @@ const IS_CURRENT = `(tenant.id = 'default' OR coalesce(tenant.schema_version IN 
    WHERE ours.version = $1 AND theirs.number >= ours.number), false))`
 
 const JOBS = `
-  SELECT work.tenant_id, tenant.slug, tenant.name, work.job, work.failures, work.error, work.ended_at,
-         CASE WHEN work.leased_until IS NULL AND isfinite(work.ready_at) THEN work.ready_at END AS next_run_at,
+  SELECT work.tenant_id, tenant.slug, tenant.name, work.job, work.failures, work.ended_at,
+         CASE WHEN work.failures > 0 THEN work.error END AS error,
+         CASE WHEN isfinite(work.ready_at) AND (work.leased_until > ${NOW}) IS NOT TRUE
+              THEN work.ready_at END AS next_run_at,
          CASE WHEN work.leased_until > ${NOW} THEN 'running'
               WHEN tenant.status <> 'active' OR NOT ${IS_CURRENT} THEN 'paused'
               WHEN work.failures > 0 THEN 'failing'
@@ -79,43 +96,41 @@ const JOBS = `
               WHEN isfinite(work.ready_at) THEN 'waiting'
               ELSE 'idle' END AS state
     FROM platform.due_work AS work
-    JOIN platform.tenant ON tenant.id = work.tenant_id`
+    JOIN platform.tenant ON tenant.id = work.tenant_id
+   WHERE work.job = ANY ($3)`
 
 const CHOSEN = `
-  ($3::text IS NULL OR state = $3) AND ($4::text IS NULL OR job = $4) AND ($5::text IS NULL OR slug = $5)`
+  ($4::text IS NULL OR state = $4) AND ($5::text IS NULL OR job = $5) AND ($6::text IS NULL OR slug = $6)
+  AND ($7::text IS NULL OR strpos(lower(concat_ws(' ', job, slug, name)), lower($7)) > 0)`
 
 /** Reads how the scheduled jobs of all tenants are. */
 export class JobStates {
   constructor(
     private readonly pool: Pick<Pool, "query">,
     private readonly schemaVersion: string,
+    /** Jobs that an earlier version of the code has left behind are not shown, because nothing runs them. */
+    private readonly jobNames: readonly string[],
   ) {}
 
   /** One page of jobs, and how many there are. Two statements. */
-  async list({
-    state,
-    job,
-    shop,
-    order,
-    limit,
-    offset,
-  }: JobPage): Promise<{ jobs: JobRow[]; count: number }> {
-    const chosen = [...this.now(), state ?? null, job ?? null, shop ?? null]
-    const [jobs, counted] = await Promise.all([
-      queryRows(
-        this.pool,
-        jobRow,
-        `SELECT * FROM (${JOBS}) AS jobs WHERE ${CHOSEN} ORDER BY ${ORDERS[order]} LIMIT $6 OFFSET $7`,
-        [...chosen, limit, offset],
-      ),
-      queryRows(
-        this.pool,
-        countRow,
-        `SELECT count(*)::int AS count FROM (${JOBS}) AS jobs WHERE ${CHOSEN}`,
-        chosen,
-      ),
-    ])
-    return { jobs, count: counted[0]?.count ?? 0 }
+  async list({ order, limit, offset, ...filter }: JobPage): Promise<{ jobs: JobRow[]; count: number }> {
+    const { state = null, job = null, shop = null, q = null } = filter
+    const chosen = [...this.shown(), state, job, shop, q]
+    // One after the other, because requests of all shops need the few connections to the registry.
+    const [counted] = await queryRows(
+      this.pool,
+      countRow,
+      `SELECT count(*)::int AS count FROM (${JOBS}) AS jobs WHERE ${CHOSEN}`,
+      chosen,
+    )
+    const jobs = await queryRows(
+      this.pool,
+      jobRow,
+      `SELECT * FROM (${JOBS}) AS jobs WHERE ${CHOSEN}
+        ORDER BY ${ORDERS[order]} LIMIT $8 OFFSET $9`,
+      [...chosen, limit, offset],
+    )
+    return { jobs, count: counted?.count ?? 0 }
   }
 
   /** How many jobs are in each state. */
@@ -124,7 +139,7 @@ export class JobStates {
       this.pool,
       stateCountRow,
       `SELECT state, count(*)::int AS count FROM (${JOBS}) AS jobs GROUP BY state`,
-      this.now(),
+      this.shown(),
     )
     const none = { failing: 0, late: 0, running: 0, waiting: 0, idle: 0, paused: 0 }
     return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
@@ -145,7 +160,7 @@ export class JobStates {
     return rows[0] ?? { active: 0, suspended: 0, upgrading: 0, outdated: 0 }
   }
 
-  private now(): [string, number] {
-    return [this.schemaVersion, clock.shift()]
+  private shown(): [string, number, readonly string[]] {
+    return [this.schemaVersion, clock.shift(), this.jobNames]
   }
 }

@@ -1,7 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ulid } from "ulid"
 import { clock } from "../../lib/clock"
-import { shortMessage } from "../../lib/excerpt"
 import { asError } from "../../lib/thrown"
 import { currentTenantId, HOME, runInTenant } from "../current-tenant"
 import type { Registry } from "../registry"
@@ -12,12 +11,14 @@ import { Outage } from "./outage"
 import { restMs, retryMs } from "./pace"
 import { type DueWork, isPrompt, type ScheduledJob, SWEEP } from "./scheduled-job"
 import { type Lane, Slots } from "./slots"
+import { storedReason } from "./stored-reason"
 import { sweepOf } from "./sweep"
 
 const TICK_MS = 2_000
 /** How many visits to tenants run at once. Background work gets few places, so that it never delays urgent work. */
 const AT_ONCE: Record<Lane, number> = { prompt: 8, slow: 2 }
 const MAX_RUN_MS = 10 * 60_000
+const HANGS = "It did not end within 10 minutes."
 /** At shutdown, how long to wait for running jobs. The leases of jobs that take longer expire by themselves. */
 const STOP_MS = 10_000
 
@@ -74,6 +75,11 @@ export class Scheduler implements DueWork {
     this.isStopped = false
     this.notes.add({ tenantId: HOME, job: SWEEP, at: clock.date() })
     this.wake()
+  }
+
+  /** The names of all jobs of this code. */
+  jobNames(): string[] {
+    return [...this.jobs.keys()]
   }
 
   async stop(): Promise<void> {
@@ -186,13 +192,16 @@ export class Scheduler implements DueWork {
     })
   }
 
-  /** Stops renewing the leases of a job that runs for too long. The leases expire, and the job runs again. */
+  /** Gives up jobs that run for too long, so that they run again. */
   private async withinLongestRun(visit: Promise<void>, claims: Claim[]): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         const names = claims.map(({ job }) => job).join(", ")
         this.options.log.error(`Scheduled work of ${claims[0]?.tenant.slug} hangs: ${names}`)
+        // Changes nothing for those that have ended.
+        for (const { tenant, job, failures } of claims)
+          void this.failed({ tenantId: tenant.id, job }, failures, HANGS)
         resolve()
       }, MAX_RUN_MS).unref()
     })
@@ -210,21 +219,24 @@ export class Scheduler implements DueWork {
       const next = await runInTenant(place, () => this.runJob(job))
       await this.end({ ...ended, next, restMs: restMs(job, next), failures: 0 })
     } catch (error) {
-      const fault = asError(error)
-      this.options.log.error(`The scheduled job '${name}' failed for ${tenant.slug}`, fault)
-      await this.end({
-        ...ended,
-        next: clock.date(),
-        restMs: retryMs(failures),
-        failures: failures + 1,
-        error: shortMessage(fault.message),
-      })
+      this.options.log.error(`The scheduled job '${name}' failed for ${tenant.slug}`, asError(error))
+      await this.failed(ended, failures, storedReason(error))
     }
   }
 
   private async runJob(job: ScheduledJob): Promise<Date | undefined> {
     await job.run(this.options.container)
     return job.due && nextDue(this.options.container, job.due)
+  }
+
+  private failed(run: Pick<Ended, "tenantId" | "job">, failures: number, error: string): Promise<void> {
+    return this.end({
+      ...run,
+      next: clock.date(),
+      restMs: retryMs(failures),
+      failures: failures + 1,
+      error,
+    })
   }
 
   /** Stores the end of a run. If that fails, the lease expires and the job runs again. */

@@ -1,6 +1,7 @@
 import { Container, Heading, StatusBadge, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { ApiError } from "../../lib/api"
 import { useFormat } from "../../lib/format"
 import { type Installation, useInstallation } from "../../lib/installation"
 import { Failure } from "../crud/failure"
@@ -12,16 +13,17 @@ const JOBS = ["failing", "late", "running", "waiting"] as const
 export const ServerState = () => {
   const { t } = useTranslation("svc")
   const { data, error } = useInstallation()
+  const isOther = error instanceof ApiError && error.status === 403
 
   return (
     <Container className="divide-y p-0">
       <div className="px-6 py-4">
         <Heading>{t("installation.title")}</Heading>
         <Text className="text-ui-fg-subtle" size="small">
-          {t("installation.description")}
+          {t(isOther ? "installation.ownerOnly" : "installation.description")}
         </Text>
       </div>
-      <Failure error={error} className="m-4" />
+      {!isOther && <Failure error={error} className="m-4" />}
       {data && <Figures {...data.installation} />}
     </Container>
   )

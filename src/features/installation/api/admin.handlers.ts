@@ -21,11 +21,9 @@ function jobStates(scope: MedusaContainer): JobStates {
 declareHandlers([
   route(adminInstallation.adminReadInstallation, async ({ scope }) => {
     const states = jobStates(scope)
-    const [checks, shops, jobs] = await Promise.all([
-      scope.resolve<ServerChecks>(SERVER_CHECKS)(),
-      states.shops(),
-      states.counts(),
-    ])
+    const checks = await scope.resolve<ServerChecks>(SERVER_CHECKS)()
+    const shops = await states.shops()
+    const jobs = await states.counts()
     const server = {
       node_version: process.versions.node,
       started_at: STARTED_AT,

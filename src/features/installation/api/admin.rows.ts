@@ -40,6 +40,12 @@ export const adminInstallation = contract({
           .optional()
           .describe("A shop's slug.")
           .meta({ examples: ["alder"] }),
+        q: z
+          .string()
+          .max(100)
+          .optional()
+          .describe("A part of the name of the job or of the shop.")
+          .meta({ examples: ["mails"] }),
       },
     }),
     response: page({ installation_jobs: z.array(installationJob) }),

@@ -31,11 +31,11 @@ const shops = z.object({
 
 const jobs = z
   .object({
-    failing: number(0).describe("The last run failed. It is tried again after at most 15 minutes."),
+    failing: number(0).describe("The last run failed. It is tried again after about 15 minutes at most."),
     late: number(0).describe("Due for more than a minute, and no process has begun."),
     running: number(1),
-    waiting: number(214).describe("Their next work has its time."),
-    idle: number(380).describe("There is no work."),
+    waiting: number(214).describe("The time of their next work is known."),
+    idle: number(380).describe("No work is planned. The hourly look may find some."),
     paused: number(48).describe("Their shop is suspended, or its database needs an upgrade."),
   })
   .describe("How many jobs are in each state. A job counts once for each shop.")
@@ -58,7 +58,7 @@ export const installationJob = z
       .nullable()
       .describe("Why the last run failed. Null if it did not.")
       .meta({ examples: [null] }),
-    next_run_at: timestamp.nullable().describe("Null if it runs now, or has no work."),
+    next_run_at: timestamp.nullable().describe("Null if it runs now, or if no work is planned."),
     ended_at: timestamp.nullable().describe("The end of the last run. Null before the first one."),
   })
   .meta({ id: "InstallationJob" })

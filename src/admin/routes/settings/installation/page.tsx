@@ -32,18 +32,25 @@ const InstallationPage = () => {
       {data && (
         <ListPage
           resource={installationJobs}
-          isSearchable={false}
           columns={[
             { name: "job", isSortable: true, cell: ({ job }) => <Code>{job}</Code> },
             { name: "shop", cell: ({ shop }) => <Words>{shop.name}</Words> },
             {
               name: "state",
+              isSortable: true,
               cell: ({ state }) => (
                 <StatusBadge color={COLOURS[state]}>{t(`installation.jobs.options.${state}`)}</StatusBadge>
               ),
             },
             { name: "failures", cell: ({ failures }) => number(failures) },
-            { name: "error", maxWidth: 350, cell: ({ error }) => <Words>{error ?? "–"}</Words> },
+            {
+              name: "error",
+              cell: ({ error }) => (
+                <bdi dir="ltr" className="block min-w-52 whitespace-normal break-words">
+                  {error ?? "–"}
+                </bdi>
+              ),
+            },
             { name: "next_run_at", isSortable: true, cell: ({ next_run_at: at }) => <When at={at} /> },
             { name: "ended_at", isSortable: true, cell: ({ ended_at: at }) => <When at={at} /> },
           ]}
