@@ -93,10 +93,14 @@ const ENDINGS: Record<string, string[]> = {
   Failed: ["email_campaigns.fields.failed", "social_posts.statuses.failed"],
   New: ["redirects.import.created"],
   "Not used": ["currency_rates.sources.unused"],
-  Paused: ["email_campaigns.statuses.paused"],
+  Paused: ["email_campaigns.statuses.paused", "installation.jobs.options.paused"],
   Published: ["social_posts.statuses.published"],
   Rejected: ["email_subscribers.import.rejected", "redirects.import.rejected"],
-  Scheduled: ["email_campaigns.statuses.scheduled", "social_posts.statuses.scheduled"],
+  Scheduled: [
+    "email_campaigns.statuses.scheduled",
+    "social_posts.statuses.scheduled",
+    "installation.jobs.options.waiting",
+  ],
   Sent: ["email_campaigns.fields.sent", "email_campaigns.statuses.sent"],
   Unchanged: ["redirects.import.unchanged"],
 }

@@ -11,16 +11,32 @@ export const JOB_STATES = ["failing", "late", "running", "waiting", "idle", "pau
 
 export type JobState = (typeof JOB_STATES)[number]
 
-export interface JobFilter {
-  state?: JobState | undefined
-  job?: string | undefined
-  /** The slug of a shop. */
-  shop?: string | undefined
-  /** A part of the name of the job or of the shop. */
-  q?: string | undefined
-}
+/** Which jobs a list has. */
+export const jobFilter = z.object({
+  state: z
+    .enum(JOB_STATES)
+    .optional()
+    .meta({ examples: ["failing"] }),
+  job: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ examples: ["send-event-mails"] }),
+  shop: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("A shop's slug.")
+    .meta({ examples: ["alder"] }),
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("A part of the name of the job or of the shop.")
+    .meta({ examples: ["mails"] }),
+})
 
-interface JobPage extends JobFilter {
+interface JobPage extends z.output<typeof jobFilter> {
   order: JobOrder
   limit: number
   offset: number

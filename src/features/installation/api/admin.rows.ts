@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
-import { JOB_ORDERS, JOB_STATES } from "../../../tenancy/schedule/job-states"
+import { JOB_ORDERS, jobFilter } from "../../../tenancy/schedule/job-states"
 import { installation, installationJob } from "./schemas"
 
 const OWNER_ONLY = "Only for admins of the installation's first shop."
@@ -24,29 +24,7 @@ export const adminInstallation = contract({
     description: OWNER_ONLY,
     query: listQuery({
       order: JOB_ORDERS,
-      filters: {
-        state: z
-          .enum(JOB_STATES)
-          .optional()
-          .meta({ examples: ["failing"] }),
-        job: z
-          .string()
-          .max(100)
-          .optional()
-          .meta({ examples: ["send-event-mails"] }),
-        shop: z
-          .string()
-          .max(100)
-          .optional()
-          .describe("A shop's slug.")
-          .meta({ examples: ["alder"] }),
-        q: z
-          .string()
-          .max(100)
-          .optional()
-          .describe("A part of the name of the job or of the shop.")
-          .meta({ examples: ["mails"] }),
-      },
+      filters: jobFilter.shape,
     }),
     response: page({ installation_jobs: z.array(installationJob) }),
     errors: ["forbidden"],

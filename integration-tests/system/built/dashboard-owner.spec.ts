@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs"
+import { afterAll, describe, expect, it } from "vitest"
+import { hadNoErrors, useDashboard } from "../../harness/dashboard"
+import { type DeepLServer, deeplServer } from "../../harness/deepl-server"
+import { pressOn, typeInto } from "../../harness/keyboard"
+import { until } from "../../harness/until"
+import { keyboardHelp } from "./dashboard-keyboard-help"
+
+const EMAIL = "ada.of.the.kiln@shop.example"
+
+describe("what a shop's owner looks after, in a browser", () => {
+  let deepl: DeepLServer | undefined
+  const dashboard = useDashboard({
+    port: 19_146,
+    database: "svc_dashboard_owner_spec",
+    env: async () => {
+      deepl = await deeplServer()
+      return { DEEPL_API_URL: deepl.url }
+    },
+  })
+  afterAll(() => deepl?.close())
+
+  const { button, call, expectAccessible, field, open, row } = keyboardHelp(dashboard)
+  const text = (words: string | RegExp) => dashboard().page.getByText(words, { exact: true }).first()
+
+  describe("data about a person", () => {
+    let id = ""
+
+    it("says that nothing is stored, and refuses what is no address", async () => {
+      await open("personal-data")
+      await typeInto(dashboard().page, field("Email address"), "nobody")
+      await pressOn(dashboard().page, button("Find"))
+      await until(async () => (await field("Email address").getAttribute("aria-invalid")) === "true")
+      await typeInto(dashboard().page, field("Email address"), "nobody@shop.example")
+      await pressOn(dashboard().page, button("Find"))
+      await text(/^Nothing is stored about this person\./).waitFor()
+      expect(await button("Erase this person").count()).toBe(0)
+    })
+
+    it("leads there from the customer, and shows what is stored", async () => {
+      const { customer } = await call<{ customer: { id: string } }>("/admin/customers", {
+        email: EMAIL,
+        first_name: "Ada",
+        last_name: "Kiln",
+      })
+      id = customer.id
+      await open(`customers/${id}`)
+      await pressOn(dashboard().page, row("Data about a person"))
+      await dashboard().page.getByRole("heading", { name: EMAIL }).waitFor()
+      await pressOn(
+        dashboard().page,
+        button(/^Account\W*1$/)
+          .or(button(/^Customer.*1$/))
+          .first(),
+      )
+      await text("Kiln").waitFor()
+      await expectAccessible()
+    })
+
+    it("exports it into a file that does not name the person", async () => {
+      const { page } = dashboard()
+      const begun = page.waitForEvent("download")
+      await pressOn(page, row("Export"))
+      const download = await begun
+      expect(download.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/)
+      const file = JSON.parse(readFileSync(await download.path(), "utf8"))
+      expect(JSON.stringify(file.personal_data.records)).toContain(id)
+    })
+
+    it("erases the person after the address was typed", async () => {
+      const { page } = dashboard()
+      await pressOn(page, button("Erase this person"))
+      const question = page.getByRole("alertdialog")
+      await expect.poll(() => question.getByRole("button", { name: "Erase" }).isDisabled()).toBe(true)
+      await typeInto(page, question.getByRole("textbox"), EMAIL)
+      await pressOn(page, question.getByRole("button", { name: "Erase" }))
+      await text(/^The erasure is completed\./).waitFor()
+      await text(/^Nothing is stored about this person\./).waitFor()
+      await pressOn(page, row("Erasures"))
+      await page.getByRole("cell", { name: "Erased" }).first().waitFor()
+    })
+  })
+
+  describe("the state of the installation", () => {
+    it("shows the server and the jobs, and finds a job", async () => {
+      await open("settings/installation")
+      await text("Database: OK").waitFor()
+      await text("Active: 1").waitFor()
+      await typeInto(dashboard().page, dashboard().page.getByRole("searchbox"), "webhooks")
+      await until(async () => (await dashboard().page.getByRole("row").count()) === 2)
+      await text("deliver-webhooks").waitFor()
+      await expectAccessible()
+    })
+  })
+
+  describe("a test of settings", () => {
+    it("says what is missing, and with a key what came back", async () => {
+      const { page } = dashboard()
+      await open("settings/config/translation")
+      await pressOn(page, button(/^Test/))
+      await text(/^One of these is needed: .*DeepL/).waitFor()
+      expect(deepl?.asked).toEqual([])
+      await call("/admin/config/translation", { deepl_api_key: "own-key" })
+      await open("settings/config/translation")
+      await pressOn(page, button(/^Test/))
+      await text(/HELLO/).waitFor()
+      await expectAccessible()
+    })
+  })
+
+  hadNoErrors(dashboard)
+})
