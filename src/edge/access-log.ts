@@ -42,8 +42,8 @@ export function accessLog({ isOn, write, routes }: Options): RequestHandler {
   }
 }
 
-/** Query parameters whose values are secret. The log must not contain them. */
-const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
+/** Query parameters whose values are secret, or name a person. The log must not contain them. */
+const SECRETS = /([?&](?:preview|token|id_token|code|state|email)=)[^&]*/gi
 
 /** Callers choose the texts in a log line, so their length is limited. */
 const MAX_TEXT_LENGTH = 200

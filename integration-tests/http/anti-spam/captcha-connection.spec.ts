@@ -63,6 +63,8 @@ describe("POST /admin/anti-spam/connection-test", () => {
     [["invalid-input-secret"]],
     [["invalid-input-response", "invalid-input-secret"]],
     [["sitekey-secret-mismatch"]],
+    [["invalid-parsed-secret"]],
+    [["invalid-response", "invalid-keys"]],
   ])("200: the service refuses the settings with %j", async (codes) => {
     captcha.answer = { success: false, "error-codes": codes }
     const { is_working, reason, problem } = await outcome()
@@ -70,15 +72,16 @@ describe("POST /admin/anti-spam/connection-test", () => {
     expect(problem).toContain(codes.at(-1))
   })
 
-  it("200: a secret that the service publishes for tests accepts every token", async () => {
+  it("200: refuses a secret that accepts every token, because it lets every bot in", async () => {
     captcha.answer = { success: true }
-    expect(await outcome()).toMatchObject({ is_working: true, detail: null })
+    expect(await outcome()).toMatchObject({ is_working: false, reason: "refused", detail: null })
   })
 
   it.each([
     ["<html>Blocked</html>", 200, "unreadable"],
     [{ success: "yes" }, 200, "unreadable"],
     [{ success: false }, 200, "unreadable"],
+    [{ success: false, "error-codes": ["timeout-or-duplicate"] }, 200, "unreadable"],
     ["busy", 429, "limited"],
     ["down", 503, "unreachable"],
     [{ success: false, "error-codes": ["internal-error"] }, 200, "unreachable"],

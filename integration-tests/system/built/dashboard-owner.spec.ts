@@ -94,11 +94,11 @@ describe("what a shop's owner looks after, in a browser", () => {
   })
 
   describe("a test of settings", () => {
-    it("says what is missing, and with a key what came back", async () => {
+    it("says that the shop has no key of its own, and with a key what came back", async () => {
       const { page } = dashboard()
       await open("settings/config/translation")
       await pressOn(page, button(/^Test/))
-      await text(/^One of these is needed: .*DeepL/).waitFor()
+      await text(/^Nothing was sent: the shop has no key of its own/).waitFor()
       expect(deepl?.asked).toEqual([])
       await call("/admin/config/translation", { deepl_api_key: "own-key" })
       await open("settings/config/translation")

@@ -28,11 +28,15 @@ export function usePersonalData(email: string) {
   })
 }
 
-/** Erases a person. Then all shown data is read again, because an erasure changes records of all kinds. */
+/** Erases a person. Then the browser forgets what it has read, because an erasure changes records of all kinds. */
 export function useErasure() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email: string) => api<{ erasure: Erasure }>(`${PATH}/erasures`, { body: { email } }),
-    onSettled: () => client.invalidateQueries(),
+    gcTime: 0,
+    onSettled: () => {
+      client.removeQueries({ type: "inactive" })
+      void client.invalidateQueries()
+    },
   })
 }

@@ -28,9 +28,9 @@ it("contains the request, the response and the shop", async () => {
 
 it("hides secret query values", async () => {
   const line = await loggedFor(
-    "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET&id_token=SECRET",
+    "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET&id_token=SECRET&email=SECRET",
   )
-  expect(line).toContain("/store/pages/a?preview=…&locale=de&token=…&code=…&state=…&id_token=…")
+  expect(line).toContain("/store/pages/a?preview=…&locale=de&token=…&code=…&state=…&id_token=…&email=…")
 })
 
 it.each([

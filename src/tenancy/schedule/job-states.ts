@@ -36,11 +36,7 @@ export const jobFilter = z.object({
     .meta({ examples: ["mails"] }),
 })
 
-interface JobPage extends z.output<typeof jobFilter> {
-  order: JobOrder
-  limit: number
-  offset: number
-}
+type JobFilter = z.output<typeof jobFilter>
 
 const SEVERITY = `array_position(ARRAY['${JOB_STATES.join("', '")}'], state)`
 
@@ -129,7 +125,12 @@ export class JobStates {
   ) {}
 
   /** One page of jobs, and how many there are. Two statements. */
-  async list({ order, limit, offset, ...filter }: JobPage): Promise<{ jobs: JobRow[]; count: number }> {
+  async list(
+    filter: JobFilter,
+    order: JobOrder,
+    limit: number,
+    offset: number,
+  ): Promise<{ jobs: JobRow[]; count: number }> {
     const { state = null, job = null, shop = null, q = null } = filter
     const chosen = [...this.shown(), state, job, shop, q]
     // One after the other, because requests of all shops need the few connections to the registry.

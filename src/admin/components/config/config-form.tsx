@@ -31,7 +31,9 @@ export const ConfigForm = ({ config, onChanged }: Props) => {
   const { mutate, isPending } = useSaveConfig(area)
   const draft = useDraft(values)
   useUnsavedChanges(draft.isChanged)
-  useEffect(() => onChanged(draft.isChanged), [onChanged, draft.isChanged])
+  // While a secret is being removed, too: the result of a test is about the former settings.
+  const isChanging = draft.isChanged || isPending
+  useEffect(() => onChanged(isChanging), [onChanged, isChanging])
   const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (changed: Values) =>

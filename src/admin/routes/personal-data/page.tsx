@@ -32,7 +32,11 @@ const PersonalDataPage = () => {
             {t("personal_data.description")}
           </Text>
         </div>
-        <PersonSearch email={email} problem={problem} onSearch={(found) => setParams({ email: found })} />
+        <PersonSearch
+          email={email}
+          problem={problem}
+          onSearch={(found) => setParams({ email: found }, { replace: true })}
+        />
         <Failure error={problem ? undefined : error} />
       </Container>
       {isLoading && <LoadingPart />}

@@ -50,7 +50,7 @@ const answer = z.object({
 
 /** Error codes about the shop's settings or the service. All others mean that the visitor's token is wrong. */
 const NOT_THE_VISITOR =
-  /^(missing-input-secret|invalid-input-secret|sitekey-secret-mismatch|bad-request|internal-error)$/
+  /^(missing-input-secret|invalid-input-secret|invalid-parsed-secret|invalid-widget-id|invalid-sitekey|invalid-keys|sitekey-secret-mismatch|not-using-dummy-passcode|bad-request|internal-error)$/
 
 /**
  * Asks the shop's captcha service about a visitor's `captcha_token`. Returns 0 for a person, 1 for a bot. It never asks
@@ -77,12 +77,12 @@ const TEST_TOKEN = "settings-test"
 const INTERNAL_ERROR = "internal-error"
 const SERVER_FAULT = 500
 /** Error codes about the token alone. */
-const THE_TOKEN = /-response$|^timeout-or-duplicate$/
+const THE_TOKEN = /-response$/
 const NOT_IN_PROTOCOL = 0
 
 /**
- * Tests the shop's secret by a token that cannot be valid. A service that complains only about the token has accepted
- * the secret. Returns the service's error codes. Throws 502 `provider_error`.
+ * Tests the shop's secret by a token that cannot be valid. A service that complains only about the token has found no
+ * fault in the secret. No service documents that it checks the secret first. Returns the service's error codes. Throws 502 `provider_error`.
  */
 export function captchaTest({ urls, timeoutMs }: CaptchaOptions) {
   return async (captcha: Captcha): Promise<string[]> => {
@@ -92,8 +92,9 @@ export function captchaTest({ urls, timeoutMs }: CaptchaOptions) {
     })
     const blamed = codes.find((code) => NOT_THE_VISITOR.test(code))
     if (blamed === undefined) {
-      // Secrets that the services publish for tests accept every token.
-      if (success || codes.some((code) => THE_TOKEN.test(code))) return codes
+      // Services publish secrets for tests, which accept every token.
+      if (success) throw errors.providerError("This secret accepts every token. It is one for tests.")
+      if (codes.some((code) => THE_TOKEN.test(code))) return codes
       throw testError(new CaptchaUnreadableError("The captcha service names no reason."))
     }
     const message = `The captcha service returns the error '${blamed}'.`

@@ -34,12 +34,13 @@ declareHandlers([
   }),
 
   route(adminInstallation.adminListInstallationJobs, async ({ scope, query }) => {
-    const { jobs, count } = await jobStates(scope).list(query)
+    const { order, limit, offset, ...filter } = query
+    const { jobs, count } = await jobStates(scope).list(filter, order, limit, offset)
     const installation_jobs = jobs.map(({ tenant_id, slug, name, ...job }) => ({
       ...job,
       id: `${tenant_id}/${job.job}`,
       shop: { id: tenant_id, slug, name },
     }))
-    return { installation_jobs, count, offset: query.offset, limit: query.limit }
+    return { installation_jobs, count, offset, limit }
   }),
 ])
