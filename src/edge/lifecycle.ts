@@ -17,7 +17,7 @@ export class Lifecycle {
   readonly checks = new Map<string, ReadinessCheck>()
   private checking: Promise<ServerCheck[]> | undefined
 
-  /** What the server needs, and whether each answers now. Calls at the same time share one check. */
+  /** Runs all checks and returns their results. Calls at the same time share one run. */
   checked(): Promise<ServerCheck[]> {
     const check = async ([name, run]: [string, ReadinessCheck]) => ({
       name,

@@ -43,7 +43,7 @@ const RECORDS = [
   ["/webhooks?open=:id", "/admin/webhook-endpoints", "webhook_endpoints"],
 ] as const
 
-/** What the tests of pages use: the page in a browser, and what it has asked for and complained about. */
+/** The tools of these tests: the page in a browser, and the requests that it has sent. */
 interface Visits {
   dashboard: () => OpenDashboard
   /** Opens the page at an address of the dashboard. */

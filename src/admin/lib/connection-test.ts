@@ -5,7 +5,7 @@ import { api } from "./api"
 
 type ConnectionTest = Received<typeof connectionTest>
 
-/** What all tests of settings answer. Some features' answers have more fields, or more reasons. */
+/** The answer of a settings test. Some features add fields or reasons to it. */
 export type TestResult = Omit<ConnectionTest, "reason" | "detail"> & {
   reason: string | null
   detail?: ConnectionTest["detail"]
@@ -30,7 +30,7 @@ const SAYS_ALL = new Set([
   "not_connected",
 ])
 
-/** What to show below the explanation of a result: what came back, or the service's own message. */
+/** The second line of a result: the data that came back, or the service's own message. */
 export function detailOf({ reason, problem, detail = null }: TestResult): string | null {
   if (reason === null) return detail
   return SAYS_ALL.has(reason) ? null : problem

@@ -9,7 +9,7 @@ const PATH = "/admin/personal-data"
 type Found = z.output<typeof adminPersonalData.adminReadPersonalData.response>
 export type Erasure = Received<typeof adminPersonalData.adminErasePerson.response>["erasure"]
 
-/** What is stored about a person. It is read anew on each visit, and the browser does not keep it. */
+/** Reads all data about a person. Each visit reads it again, and the browser does not keep it. */
 export interface PersonalData {
   generated_at: string
   records: Found["personal_data"]["records"]

@@ -116,7 +116,7 @@ export function kindOf(table: string): string {
   return VISITS.test(table) ? "tracking_event" : table
 }
 
-/** What is stored about a person, by kind. A row that several features export is shown once, with all its columns. */
+/** Groups the data about a person by kind. A row that several features export is shown once, with all its columns. */
 export function groupRecords(records: readonly PersonalRows[]): PersonalSection[] {
   const byKind = new Map<string, Map<string, PersonalRow>>()
   for (const { table, rows } of records)

@@ -14,9 +14,9 @@ interface Props<Result extends TestResult> {
   group?: string | undefined
   /** The route of the test, such as `/admin/translation/connection-test`, or a function that calls it. */
   path: string | (() => Promise<Result>)
-  /** What the test sends to whom. */
+  /** A sentence for the admin: which data the test sends, and to which service. */
   sends: string
-  /** What it means that the test succeeds. */
+  /** A sentence for the admin: what a successful test proves. */
   works: string
   /** Whether there are unsaved changes. Then no test is possible, because it uses the saved settings. */
   isChanged: boolean

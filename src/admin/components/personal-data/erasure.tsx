@@ -34,7 +34,7 @@ export const EraseButton = ({ email, isPending, onConfirmed }: Props) => {
   )
 }
 
-/** What an erasure has done, or why it has not. It takes the focus, because the button may be gone. */
+/** Shows the result of an erasure, or the error. Moves the focus here, because the button may no longer exist. */
 export const ErasureOutcome = ({ erasure, error }: { erasure: Erasure | undefined; error: unknown }) => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()

@@ -8,7 +8,7 @@ import { FieldComplaint } from "../crud/field-complaint"
 interface Props {
   /** The address that the page shows. Empty before the first search. */
   email: string
-  /** What the API says about the address. */
+  /** The API's complaint about the typed address. */
   problem: FieldProblem | undefined
   onSearch: (email: string) => void
 }

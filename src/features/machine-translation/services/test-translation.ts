@@ -11,7 +11,7 @@ import type { translationTest } from "../module/schemas"
 import type { Engine, TranslationSettings } from "../module/types"
 import { modelEngine } from "./model-engine"
 
-/** What is missing if nothing translates. With `auto`, one of them suffices. */
+/** The settings that are missing if there is no translation service. With `auto`, one of them is enough. */
 const NEEDS: Record<TranslationSettings["engine"], string[]> = {
   auto: ["deepl_api_key", "assistant.api_key"],
   deepl: ["deepl_api_key"],

@@ -13,7 +13,7 @@ import type { Speech, VoiceSettings } from "../module/types"
 const WORDS = "Good day."
 const ANSWERED = 200
 
-/** What is missing if nothing speaks. With `auto`, one of them suffices. */
+/** The settings that are missing if there is no speech service. With `auto`, one of them is enough. */
 const NEEDS: Record<VoiceSettings["service"], string[]> = {
   auto: ["openai_api_key", "elevenlabs_api_key"],
   openai: ["openai_api_key"],
