@@ -1,6 +1,6 @@
 -- The schema of an empty database. `npm run schema` makes this file of all migrations. Do not edit it.
--- Migrations: 94893b5238539c0a
--- Sources: 78c2adf8571eb582
+-- Migrations: 631584710611a72d
+-- Sources: 0a9205b1466bd767
 SET LOCAL search_path TO public;
 SET LOCAL check_function_bodies TO off;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1495,6 +1495,15 @@ AS $function$
             THEN RAISE EXCEPTION 'bookings of orders need this row' USING ERRCODE = 'SV028'; END IF;
           RETURN NEW;
         END $function$;
+CREATE OR REPLACE FUNCTION public.svc_tour_departure_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF EXISTS (SELECT FROM tour_booking WHERE departure_id = OLD.id AND status <> 'canceled')
+          THEN RAISE EXCEPTION 'bookings need the time of this row' USING ERRCODE = 'SV033'; END IF;
+        RETURN NEW;
+      END $function$;
 CREATE OR REPLACE FUNCTION public.svc_tour_departure_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7581,6 +7590,7 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261127064500Amounts', now()),
   ('Migration20261128234600Reserved', now()),
   ('Migration20261129160100TourMails', now()),
+  ('Migration20261130204500Moved', now()),
   ('Migration20261123045355', now()),
   ('Migration20261123074500Carts', now()),
   ('Migration20261123141300Deliveries', now()),
@@ -7838,6 +7848,7 @@ CREATE TRIGGER svc_subscription_price_stays BEFORE UPDATE ON subscription_plan_p
 CREATE TRIGGER svc_tour_booked BEFORE UPDATE OF deleted_at ON tour FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION svc_tour_booked();
 CREATE TRIGGER svc_tour_category_tree BEFORE INSERT OR UPDATE OF parent_id ON tour_category FOR EACH ROW EXECUTE FUNCTION svc_tour_category_tree();
 CREATE TRIGGER svc_tour_departure_booked BEFORE UPDATE OF deleted_at ON tour_departure FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION svc_tour_departure_booked();
+CREATE TRIGGER svc_tour_departure_moved BEFORE UPDATE OF starts_at ON tour_departure FOR EACH ROW WHEN (old.starts_at <> new.starts_at) EXECUTE FUNCTION svc_tour_departure_moved();
 CREATE TRIGGER svc_tour_departure_places BEFORE INSERT OR UPDATE OF quota_id ON tour_departure FOR EACH ROW EXECUTE FUNCTION svc_tour_departure_places();
 CREATE TRIGGER svc_add_tracking_sums AFTER INSERT ON tracking_event REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION svc_add_tracking_sums();
 CREATE TRIGGER svc_forget_tracking_keys AFTER DELETE ON tracking_event REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION svc_forget_tracking_keys();

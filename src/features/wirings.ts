@@ -78,6 +78,16 @@ export interface Agenda {
    * booked, or null), `sold` (places), and `remaining` (places, null without a limit). Bindings: `:now`, `:limit`.
    */
   select: string
+  /** What takes place in part between two moments. Bindings: `:from`, `:to`, `:now`, `:until`. */
+  between: {
+    /**
+     * SQL that selects at most `:until` dates, the earliest first, with the columns of `CalendarEntry` in
+     * src/features/calendar/api/admin.rows.ts but `kind`.
+     */
+    entries: string
+    /** SQL that counts all of them as one `int`. */
+    count: string
+  }
   /** The dashboard's page with the date. */
   to: (id: string) => string
 }

@@ -54,11 +54,11 @@ export const SIDEBAR: readonly Line[] = [
     to: "/bookings",
     icon: Calendar,
     sections: [
+      { to: "/bookings/calendar", tabs: ["/services/calendar"] },
       { to: "/events", tabs: ["/events/tickets", "/events/quotas", "/events/attendees", "/events/check-in"] },
       {
         to: "/tours",
         tabs: [
-          "/tours/calendar",
           "/tours/departures",
           "/tours/departure-rules",
           "/tours/units",
@@ -71,7 +71,6 @@ export const SIDEBAR: readonly Line[] = [
       },
       { to: "/destinations", tabs: ["/destinations/tree"] },
       { to: "/services", tabs: ["/services/people", "/services/exceptions"] },
-      { to: "/services/calendar" },
     ],
   },
   {

@@ -3,7 +3,6 @@ import { creation, page } from "../lib/palette"
 export default [
   page("/tours", "tours.title"),
   creation("/tours/create", "tours.new"),
-  page("/tours/calendar", "tours.calendar.title"),
   page("/tours/departures", "tours.departures.title"),
   page("/tours/departure-rules", "tours.rules.title"),
   page("/tours/units", "tours.units.title"),

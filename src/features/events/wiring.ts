@@ -5,7 +5,7 @@ import { declareWiring } from "../wirings"
 import { publishDueEvents } from "./jobs/publish-due-events"
 import { purgeReservedAdmissions } from "./jobs/purge-reserved-admissions"
 import { sendEventMails } from "./jobs/send-event-mails"
-import { NEXT_EVENTS } from "./module/agenda"
+import { EVENTS_BETWEEN, NEXT_EVENTS } from "./module/agenda"
 import { EVENTS } from "./module/lib/kind"
 import { events } from "./seed"
 import { ticketFiles } from "./services/ticket-files"
@@ -19,7 +19,7 @@ declareWiring("events", {
   searchSources: [publicationSource("event", "event", ["image"])],
   addresses: { event: (container, { now }) => container.resolve("events").publications.addresses(now) },
   menuTargets: { event: menuTargetsSql(EVENTS.tables, "image") },
-  agendas: [{ kind: "event", select: NEXT_EVENTS, to: (id) => `/events/${id}` }],
+  agendas: [{ kind: "event", select: NEXT_EVENTS, between: EVENTS_BETWEEN, to: (id) => `/events/${id}` }],
   capacityKinds: [ticketsKind],
   madeFiles: ticketFiles,
   databaseErrors: {

@@ -4,7 +4,7 @@ import { completePastBookings } from "./jobs/complete-past-bookings"
 import { purgeBookings } from "./jobs/purge-bookings"
 import { sendBookingMailsJob } from "./jobs/send-booking-mails"
 import { NO_PLACES, OVERLAP } from "./module/lib/free-resource"
-import { NEXT_BOOKINGS } from "./module/lib/reading"
+import { BOOKINGS_BETWEEN, NEXT_BOOKINGS } from "./module/lib/reading"
 import { menuTargets } from "./module/menu-target"
 import { services } from "./seed"
 import { bookingsKind } from "./services/bookings-kind"
@@ -19,7 +19,14 @@ declareWiring("services", {
   addresses: { service: listServiceAddresses },
   menuTargets,
   scheduledJobs: [sendBookingMailsJob, completePastBookings, purgeBookings],
-  agendas: [{ kind: "booking", select: NEXT_BOOKINGS, to: () => "/services/calendar" }],
+  agendas: [
+    {
+      kind: "booking",
+      select: NEXT_BOOKINGS,
+      between: BOOKINGS_BETWEEN,
+      to: (id) => `/bookings/calendar?open=${id}`,
+    },
+  ],
   capacityKinds: [bookingsKind],
   databaseErrors: {
     [OVERLAP]: () => errors.soldOut("This time is no longer free. Choose another slot."),

@@ -6,7 +6,7 @@ import { publishDueTours } from "./jobs/publish-due-tours"
 import { purgeReservedBookings } from "./jobs/purge-reserved-bookings"
 import { renewTourOffers } from "./jobs/renew-offers"
 import { sendTourMails } from "./jobs/send-tour-mails"
-import { NEXT_DEPARTURES } from "./module/lib/departures"
+import { DEPARTURES_BETWEEN, NEXT_DEPARTURES } from "./module/lib/departures"
 import { TOURS } from "./module/lib/kind"
 import { tours } from "./seed"
 import { bookingFiles } from "./services/booking-files"
@@ -19,12 +19,24 @@ declareWiring("tours", {
   scheduledJobs: [publishDueTours, purgeReservedBookings, renewTourOffers, sendTourMails],
   searchSources: [publicationSource("tour", "tour", ["image", "gallery"])],
   menuTargets: { tour: menuTargetsSql(TOURS.tables, "image") },
-  agendas: [{ kind: "departure", select: NEXT_DEPARTURES, to: (id) => `/tours/departures?open=${id}` }],
+  agendas: [
+    {
+      kind: "departure",
+      select: NEXT_DEPARTURES,
+      between: DEPARTURES_BETWEEN,
+      to: (id) => `/tours/departures?open=${id}`,
+    },
+  ],
   capacityKinds: [toursKind],
   madeFiles: bookingFiles,
   databaseErrors: {
     // A trigger of Migration20261126154600Booked raises it.
     SV028: () => errors.invalidState("It has bookings of orders. Cancel them instead of deleting it."),
+    // A trigger of Migration20261130204500Moved raises it.
+    SV033: () =>
+      errors.invalidState(
+        "Someone has booked it or has it in a cart, so it keeps its time. Cancel it and create another.",
+      ),
     tour_unit_ages: () => errors.invalidField("Field 'max_age': it must be at least 'min_age'."),
     tour_season_dates: () => errors.invalidField("Field 'ends_on': a season ends after it starts."),
     tour_departure_times: () =>

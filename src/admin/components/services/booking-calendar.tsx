@@ -1,4 +1,4 @@
-import { Container, Text, toast, usePrompt } from "@medusajs/ui"
+import { Container, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
@@ -8,13 +8,13 @@ import { serviceBookings, serviceResources } from "../../resources/services"
 import { DrawerForm } from "../crud/drawer-form"
 import { Failure } from "../crud/failure"
 import type { Step } from "./booking-card"
-import { BookingDrawer } from "./booking-drawer"
 import { BOOKING_FIELDS, type Booking, useBookingChange, useBookings } from "./bookings"
 import { CalendarBar, type CalendarView } from "./calendar-bar"
 import { BookingColumn } from "./calendar-column"
 import { CalendarDrag } from "./calendar-drag"
 import { type CalendarColumn, HOUR_HEIGHT, minuteAt, nextHour, shownHours } from "./calendar-layout"
 import { atMinute, dayAfter, mondayOf, shifted } from "./days"
+import { OpenedBooking } from "./opened-booking"
 
 const DAYS = { day: 1, week: 7 } as const
 const MAX_PEOPLE = 100
@@ -23,7 +23,6 @@ const MAX_PEOPLE = 100
 export const BookingCalendar = () => {
   const { t } = useTranslation("svc")
   const format = useFormat()
-  const prompt = usePrompt()
   const { textOf } = useProblemText()
   const [view, setView] = useState<CalendarView>("week")
   const [anchor, setAnchor] = useState(() => dayAfter(new Date(), 0))
@@ -78,15 +77,6 @@ export const BookingCalendar = () => {
     const starts_at = shifted(booking.starts_at, view === "day" ? { minutes } : { minutes, days: by })
     move(booking.id, { starts_at, resource_id })
     setFocusedId(booking.id)
-  }
-  const cancel = async (id: string, refund: boolean) => {
-    const isSure = await prompt({
-      title: t(refund ? "services.calendar.cancelAndRefund" : "services.calendar.cancelBooking"),
-      description: t(refund ? "services.calendar.refundQuestion" : "services.calendar.cancelQuestion"),
-      confirmText: t(refund ? "services.calendar.cancelAndRefund" : "services.calendar.cancelBooking"),
-      cancelText: t("services.calendar.keep"),
-    })
-    if (isSure) run({ id, action: "cancel", body: { refund } })
   }
   const opened = bookings.find(({ id }) => id === openId)
 
@@ -154,14 +144,12 @@ export const BookingCalendar = () => {
         </CalendarDrag>
       </section>
       {opened && (
-        <BookingDrawer
+        <OpenedBooking
           key={opened.id}
           booking={opened}
           people={people}
           onClose={() => setOpenId(undefined)}
           onMove={(body) => move(opened.id, body)}
-          onOutcome={(status) => run({ id: opened.id, action: "outcome", body: { status } })}
-          onCancel={(refund) => void cancel(opened.id, refund)}
         />
       )}
       {wanted && (

@@ -95,14 +95,15 @@ const cutoffHours = z
   .optional()
   .describe("So long before the start its sale ends. Default: 0.")
 
+const localStart = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "must be a local time such as 2027-06-01T09:00")
+  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, "must be a date of the calendar")
+  .meta({ examples: ["2027-06-01T09:00"] })
+
 export const newDeparture = z.strictObject({
   tour_id: tourId,
-  local_start: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "must be a local time such as 2027-06-01T09:00")
-    .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, "must be a date of the calendar")
-    .describe("The start as clocks in the tour's zone show it.")
-    .meta({ examples: ["2027-06-01T09:00"] }),
+  local_start: localStart.describe("The start as clocks in the tour's zone show it."),
   end_time: localTime.optional().describe("When it ends on its last day. Default: 18:00."),
   ...saleFields,
   size: saleFields.size.default(null),
@@ -110,6 +111,11 @@ export const newDeparture = z.strictObject({
   is_guaranteed: z.boolean().optional(),
 })
 export const departureChange = z.strictObject({
+  local_start: localStart
+    .optional()
+    .describe(
+      "Moves it with its end and the end of its sale. 409 `invalid_state` if someone has booked it or has it in a cart.",
+    ),
   size: saleFields.size.optional(),
   min_participants: saleFields.min_participants,
   cutoff_hours: cutoffHours,

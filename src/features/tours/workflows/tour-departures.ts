@@ -2,16 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import { crudWorkflows } from "../../../kits/tables/workflows"
 import { errors } from "../../../lib/errors"
-import { departureTimes } from "../module/lib/departure-times"
+import { type DepartureTimes, departureTimes, movedTimes } from "../module/lib/departure-times"
 import type { departureChange, newDeparture } from "../module/sale-schemas"
 import { TOUR_KIND } from "../services/tours-kind"
-import { tourOf } from "./lib/tour-of"
+import { columnsBefore, tourOf } from "./lib/tour-of"
 
 const HOUR_MS = 3_600_000
 
 interface Before {
   id: string
-  quota: { id: string; size: number | null }
+  quota: { id: string; size: number | null; title: string }
   columns: object
 }
 
@@ -27,24 +27,22 @@ export const tourDepartureWorkflows = crudWorkflows("tour-departure", {
     if (id === undefined) throw errors.duplicate("The tour has a departure at this time.")
     return id
   },
-  async update(container, id, { size, cutoff_hours, ...change }: z.output<typeof departureChange>) {
+  async update(container, id, { size, ...change }: z.output<typeof departureChange>) {
     const tours = container.resolve("tours")
     const capacity = container.resolve("capacity")
-    const { starts_at, cutoff_at, quota_id, min_participants, is_guaranteed } =
-      await tours.retrieveTourDeparture(id)
-    const quota = await capacity.retrieveCapacityQuota(quota_id)
-    if (size !== undefined) await capacity.updateCapacityQuotas({ id: quota_id, size })
-    await tours.updateTourDepartures({
-      id,
-      ...change,
-      ...(cutoff_hours !== undefined && {
-        cutoff_at: new Date(starts_at.getTime() - cutoff_hours * HOUR_MS),
-      }),
+    const before = await tours.retrieveTourDeparture(id)
+    const quota = await capacity.retrieveCapacityQuota(before.quota_id)
+    const columns = columnsOf(before, change)
+    await tours.updateTourDepartures({ id, ...columns })
+    await capacity.updateCapacityQuotas({
+      id: before.quota_id,
+      ...(size !== undefined && { size }),
+      ...(change.local_start !== undefined && { title: change.local_start }),
     })
     return {
       id,
-      quota: { id: quota_id, size: quota.size },
-      columns: { cutoff_at, min_participants, is_guaranteed },
+      quota: { id: before.quota_id, size: quota.size, title: quota.title },
+      columns: columnsBefore(before, columns),
     }
   },
   async undo(container, { id, quota, columns }: Before) {
@@ -59,6 +57,20 @@ export const tourDepartureWorkflows = crudWorkflows("tour-departure", {
   },
   restore: (container, id) => container.resolve("tours").restoreTourDepartures(id),
 })
+
+/** The columns of a change. A departure that moves takes its end and the end of its sale with it. */
+function columnsOf(
+  before: DepartureTimes,
+  { local_start, cutoff_hours, ...columns }: Omit<z.output<typeof departureChange>, "size">,
+) {
+  const times = local_start === undefined ? undefined : movedTimes(before, local_start)
+  const { starts_at } = times ?? before
+  return {
+    ...columns,
+    ...times,
+    ...(cutoff_hours !== undefined && { cutoff_at: new Date(starts_at.getTime() - cutoff_hours * HOUR_MS) }),
+  }
+}
 
 interface DepartureToInsert {
   local_start: string

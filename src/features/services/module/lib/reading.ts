@@ -141,6 +141,23 @@ export async function listBookings(
   }
 }
 
+const SHOWN = `booking.deleted_at IS NULL AND (booking.status IN ('confirmed', 'completed', 'no_show')
+  OR (booking.status = 'held' AND booking.hold_expires_at > :now))`
+/** No booking is longer than a week, so the index of starts finds them. */
+const BETWEEN = `booking.starts_at < :to AND booking.starts_at > CAST(:from AS timestamptz) - interval '8 days'
+  AND booking.ends_at > :from AND ${SHOWN}`
+
+/** SQL for the calendar. Bindings: `:from`, `:to`, `:now`, `:until`. */
+export const BOOKINGS_BETWEEN = {
+  entries: `
+    SELECT booking.id, service.title, booking.starts_at, booking.ends_at, resource.timezone, booking.status,
+           coalesce(nullif(trim(concat_ws(' ', booking.first_name, booking.last_name)), ''), booking.email) AS person,
+           resource.name AS place, booking.quantity AS sold, CAST(NULL AS int) AS remaining,
+           booking.status = 'confirmed' AND booking.ends_at > :now AS is_movable
+      ${BOOKINGS} WHERE ${BETWEEN} ORDER BY booking.starts_at, booking.id LIMIT :until`,
+  count: `SELECT count(*)::int FROM service_booking booking WHERE ${BETWEEN}`,
+}
+
 /** SQL for the next bookings that take place. Bindings: `:now`, `:limit`. */
 export const NEXT_BOOKINGS = `
   SELECT booking.id, service.title, booking.starts_at,

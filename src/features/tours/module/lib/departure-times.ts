@@ -41,6 +41,24 @@ export function departureTimes(
   })
 }
 
+/** The times of a departure that moves to another local start. On its clocks, it takes as long as before. */
+export function movedTimes(
+  { timezone, starts_at, ends_at, cutoff_at }: DepartureTimes,
+  local_start: string,
+): DepartureTimes {
+  const zone = zoneClock(timezone)
+  const wall = wallOf(local_start.slice(0, 10), local_start.slice(11))
+  const lasts = zone.wallAt(ends_at.getTime()) - zone.wallAt(starts_at.getTime())
+  const start = new Date(zone.instantOf(wall, "moved_on"))
+  return {
+    local_start,
+    timezone,
+    starts_at: start,
+    ends_at: new Date(zone.instantOf(wall + lasts, "moved_on")),
+    cutoff_at: new Date(start.getTime() - (starts_at.getTime() - cutoff_at.getTime())),
+  }
+}
+
 interface Rule {
   weekdays: readonly number[]
   periods: readonly { from: string; to: string }[]

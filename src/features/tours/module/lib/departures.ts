@@ -181,3 +181,22 @@ export const NEXT_DEPARTURES = `
            WHERE one.starts_at >= :now AND one.departure_status = 'scheduled' AND one.deleted_at IS NULL
            ORDER BY one.starts_at, one.id LIMIT :limit) d
    ORDER BY d.starts_at, d.id`
+
+const BETWEEN = `d.deleted_at IS NULL AND d.starts_at < :to AND d.ends_at > :from`
+
+/** SQL for the calendar, with tours that are drafts. Bindings: `:from`, `:to`, `:now`, `:until`. */
+export const DEPARTURES_BETWEEN = {
+  entries: `
+    SELECT d.id, d.title, d.starts_at, d.ends_at, d.timezone, d.departure_status AS status,
+           CAST(NULL AS text) AS person, CAST(NULL AS text) AS place, ${SOLD} AS sold,
+           ${placesLeft("d.quota_id")} AS remaining,
+           d.departure_status = 'scheduled' AND d.ends_at > :now AND NOT EXISTS (
+             SELECT FROM tour_booking booking WHERE booking.departure_id = d.id AND booking.status <> 'canceled'
+           ) AS is_movable
+      FROM (SELECT d.*, tour.title FROM tour_departure d
+              JOIN tour ON tour.id = d.tour_id AND tour.deleted_at IS NULL
+             WHERE ${BETWEEN} ORDER BY d.starts_at, d.id LIMIT :until) d
+     ORDER BY d.starts_at, d.id`,
+  count: `SELECT count(*)::int FROM tour_departure d
+            JOIN tour ON tour.id = d.tour_id AND tour.deleted_at IS NULL WHERE ${BETWEEN}`,
+}

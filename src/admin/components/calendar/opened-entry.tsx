@@ -1,0 +1,52 @@
+import { toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../lib/problem-text"
+import { useList, useRecord } from "../../lib/resource"
+import { serviceBookings, serviceResources } from "../../resources/services"
+import { tourDepartures } from "../../resources/tour-sales"
+import { useBookingChange } from "../services/bookings"
+import { OpenedBooking } from "../services/opened-booking"
+import { DepartureDrawer } from "../tours/departure-drawer"
+
+const MAX_PEOPLE = 100
+
+interface Props {
+  id: string
+  onClose: () => void
+}
+
+/** A booking of the calendar in a drawer. */
+export const OpenedBookingOf = ({ id, onClose }: Props) => {
+  const { t } = useTranslation("svc")
+  const { textOf } = useProblemText()
+  const { data: booking } = useRecord(serviceBookings, id)
+  const { data: people } = useList(serviceResources, { limit: MAX_PEOPLE, order: "position" })
+  const { mutate, isPending } = useBookingChange()
+  if (!booking || !people) return null
+  return (
+    <OpenedBooking
+      booking={booking}
+      people={people.rows.filter((one) => one.is_active || one.id === booking.resource_id)}
+      onClose={onClose}
+      onMove={(body) => {
+        if (isPending) return
+        mutate(
+          { id, action: "reschedule", body },
+          {
+            onSuccess: () => {
+              toast.success(t("services.calendar.moved"))
+              onClose()
+            },
+            onError: (refusal) => void toast.error(textOf(refusal)),
+          },
+        )
+      }}
+    />
+  )
+}
+
+/** A departure of the calendar in a drawer. */
+export const OpenedDeparture = ({ id, onClose }: Props) => {
+  const { data: departure } = useRecord(tourDepartures, id)
+  return departure ? <DepartureDrawer departure={departure} onClose={onClose} /> : null
+}

@@ -1,0 +1,24 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+
+/**
+ * A departure that someone has booked, or has in a cart, keeps its time. The trigger runs when the row is locked. An
+ * order that is being placed locks it as well, so either the move finds its booking, or the order finds the move.
+ */
+export class Migration20261130204500Moved extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(`CREATE OR REPLACE FUNCTION svc_tour_departure_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM tour_booking WHERE departure_id = OLD.id AND status <> 'canceled')
+          THEN RAISE EXCEPTION 'bookings need the time of this row' USING ERRCODE = 'SV033'; END IF;
+        RETURN NEW;
+      END $$`)
+    this.addSql(`DROP TRIGGER IF EXISTS svc_tour_departure_moved ON tour_departure`)
+    this.addSql(`CREATE TRIGGER svc_tour_departure_moved BEFORE UPDATE OF starts_at ON tour_departure FOR EACH ROW
+      WHEN (OLD.starts_at <> NEW.starts_at) EXECUTE FUNCTION svc_tour_departure_moved()`)
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`DROP TRIGGER IF EXISTS svc_tour_departure_moved ON tour_departure`)
+    this.addSql(`DROP FUNCTION IF EXISTS svc_tour_departure_moved()`)
+  }
+}
