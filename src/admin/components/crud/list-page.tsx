@@ -58,6 +58,8 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   commands?: ListCommand<Summary>[]
   /** More buttons beside the list's own. */
   actions?: ReactNode
+  /** Whether the list is a part of a page that has its own heading. */
+  isPart?: boolean
 }
 
 /** A list with search, filters, sorting and pages. */
@@ -72,6 +74,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   isExported = false,
   commands = [],
   actions,
+  isPart = false,
 }: Props<Thing, Summary>) {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
@@ -139,7 +142,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
       <Container className={clx("divide-y p-0", ROOM_AT_END)}>
         <DataTable instance={instance}>
           <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-            <Heading>{t(`${resource.texts}.title`)}</Heading>
+            <Heading level={isPart ? "h2" : "h1"}>{t(`${resource.texts}.title`)}</Heading>
             <div className="flex items-center gap-x-2">
               {filters.length > 0 && (
                 <FilterMenu

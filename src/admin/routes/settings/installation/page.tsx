@@ -31,6 +31,7 @@ const InstallationPage = () => {
       <ServerState />
       {data && (
         <ListPage
+          isPart
           resource={installationJobs}
           columns={[
             { name: "job", isSortable: true, cell: ({ job }) => <Code>{job}</Code> },
@@ -39,7 +40,9 @@ const InstallationPage = () => {
               name: "state",
               isSortable: true,
               cell: ({ state }) => (
-                <StatusBadge color={COLOURS[state]}>{t(`installation.jobs.options.${state}`)}</StatusBadge>
+                <StatusBadge color={COLOURS[state]} className="rtl:pl-1 rtl:pr-0">
+                  {t(`installation.jobs.options.${state}`)}
+                </StatusBadge>
               ),
             },
             { name: "failures", cell: ({ failures }) => number(failures) },
