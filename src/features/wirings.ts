@@ -36,6 +36,8 @@ export interface Wiring {
   toDos?: readonly ToDo[]
   /** What takes place next. The dashboard's home lists it. */
   agendas?: readonly Agenda[]
+  /** Work that waits in the database. The installation's owner sees how much of it waits and fails, in each shop. */
+  queues?: readonly Queue[]
   /** Whether the shop has set up the feature's modules, by their ids. The assistant's overview of the shop lists them. */
   setUps?: Readonly<Record<string, (container: MedusaContainer) => Promise<boolean>>>
   /** The things that carts and orders can reserve: stock, seats, time slots. */
@@ -90,6 +92,19 @@ export interface Agenda {
   }
   /** The dashboard's page with the date. */
   to: (id: string) => string
+}
+
+/** Work that waits in tables for a job or another server. One statement reads all queues of a shop. */
+export interface Queue {
+  /** The dashboard has a text for it: `installation.queues.names.<name>`. */
+  name: string
+  /**
+   * SQL that selects the column `since` for each thing that waits: about when its first attempt was due. What is planned
+   * for later does not wait. It reads only what waits, by an index or from a small table. Binding: `:now`.
+   */
+  waiting: string
+  /** SQL that selects a row for each thing that was given up in the last week. Left out if this number is slow to find. */
+  failed?: string
 }
 
 /** Lists the addresses that are public at a time in these sales channels. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Pool } from "pg"
 import { z } from "zod"
-import { queryRows } from "../lib/database"
+import { countRow, queryRows } from "../lib/database"
 import type { Encryption } from "../lib/encryption"
 import type { Broadcast } from "./broadcast"
 import { HOME, type Tenant } from "./current-tenant"
@@ -66,6 +66,19 @@ const TENANT = `
     FROM platform.tenant t
     LEFT JOIN platform.schema_release theirs ON theirs.version = t.schema_version
     LEFT JOIN platform.schema_release ours ON ours.version = $1`
+
+/** Which tenants a list has. */
+interface TenantPage {
+  /** A part of the slug or the name. */
+  q?: string | undefined
+  order: "slug" | "-slug"
+  limit: number
+  offset: number
+}
+
+/** SQL that finds tenants by a part of their slug or name. */
+const named = (part: string) =>
+  `(${part}::text IS NULL OR strpos(lower(concat_ws(' ', t.slug, t.name)), lower(${part})) > 0)`
 
 interface Options {
   homeUrl: string
@@ -141,6 +154,29 @@ export class Registry {
       [this.options.schemaVersion, HOME],
     )
     return rows.map((row) => this.tenantOf(row))
+  }
+
+  /** One page of all tenants and home, by their slugs, and how many there are. Does not use the cache. Two statements. */
+  async page({
+    q,
+    order,
+    limit,
+    offset,
+  }: TenantPage): Promise<{ tenants: RegisteredTenant[]; count: number }> {
+    const { pool, schemaVersion } = this.options
+    const [counted] = await queryRows(
+      pool,
+      countRow,
+      `SELECT count(*)::int AS count FROM platform.tenant t WHERE ${named("$1")}`,
+      [q ?? null],
+    )
+    const rows = await queryRows(
+      pool,
+      tenantRow,
+      `${TENANT} WHERE ${named("$2")} ORDER BY slug ${order === "-slug" ? "DESC" : ""} LIMIT $3 OFFSET $4`,
+      [schemaVersion, q ?? null, limit, offset],
+    )
+    return { tenants: rows.map((row) => this.tenantOf(row)), count: counted?.count ?? 0 }
   }
 
   private async load(claim: Claim, value: string): Promise<RegisteredTenant | undefined> {

@@ -6,6 +6,7 @@ import { deliverWebhooks } from "./jobs/deliver-webhooks"
 import { purgeOutboxEvents } from "./jobs/purge-events"
 import { MAX_ENDPOINTS } from "./module/schemas"
 import { FAILING_ENDPOINTS } from "./module/to-dos"
+import { EXHAUSTED, OPEN } from "./module/waiting"
 import { outbox } from "./seed"
 import { webhooks } from "./skills/webhooks"
 
@@ -18,6 +19,7 @@ declareWiring("outbox", {
       to: ([id, another]) => (id && !another ? `/webhooks/${id}` : "/webhooks"),
     },
   ],
+  queues: [{ name: "webhooks", waiting: OPEN, failed: EXHAUSTED }],
   tasks: [{ tasks: [webhooks], after: "report-export" }],
   scheduledJobs: [deliverWebhooks, purgeOutboxEvents],
   databaseErrors: {

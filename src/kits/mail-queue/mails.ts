@@ -174,6 +174,21 @@ export const GIVEN_UP = `
      AND ended_at + least(attempts * interval '${PAUSE_MS / MINUTE_MS} minutes', interval '${MAX_PAUSE_MS / MINUTE_MS} minutes')
        > expires_at`
 
+/** After so many attempts the pause no longer grows. */
+const GROWING = MAX_PAUSE_MS / PAUSE_MS
+/** SQL for the sum of the pauses after a mail's attempts, in minutes. */
+const PAUSED_MINUTES = `(${PAUSE_MS / MINUTE_MS} * least(attempts, ${GROWING}) * (least(attempts, ${GROWING}) + 1) / 2
+  + ${MAX_PAUSE_MS / MINUTE_MS} * greatest(attempts - ${GROWING}, 0))`
+
+/**
+ * SQL for the mails that wait, with the moment `since` which each does. A mail that was tried waits since about its first
+ * attempt, which the pauses tell. Mails for later, such as reminders, do not wait yet. Binding: `:now`.
+ */
+export const WAITING = `
+  SELECT greatest(created_at, least(CAST(:now AS timestamptz), due_at - ${PAUSED_MINUTES} * interval '1 minute')) AS since
+    FROM ${MAILS}
+   WHERE due_at IS NOT NULL AND (due_at <= :now OR attempts > 0) AND deleted_at IS NULL`
+
 /** Sends a mail at another time. The attempt does not count. */
 export async function postponeMail(sql: Knex, { id, attempts }: Leased, due_at: Date): Promise<void> {
   await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at, attempts = attempts - 1 WHERE ${OWN}`, {

@@ -4,17 +4,24 @@ import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { SERVER_CHECKS, type ServerChecks } from "../../../lib/server-checks"
 import { currentTenant } from "../../../tenancy/current-tenant"
+import type { Registry } from "../../../tenancy/registry"
 import { JOB_STATES_KEY, type JobStates } from "../../../tenancy/schedule/job-states"
 import { declareHandlers } from "../../handlers"
+import { readQueues } from "../services/queues"
 import { adminInstallation } from "./admin.rows"
 
 /** This file is loaded when the process starts. */
 const STARTED_AT = clock.date()
 
-/** The jobs of all shops. Throws 403 in a shop that is not the installation's first. */
-function jobStates(scope: MedusaContainer): JobStates {
+/** Throws 403 in a shop that is not the installation's first. */
+function requireOwner(): void {
   if (currentTenant() !== undefined)
     throw errors.forbidden("Only the installation's first shop shows the state of the server.")
+}
+
+/** The jobs of all shops, for the owner. */
+function jobStates(scope: MedusaContainer): JobStates {
+  requireOwner()
   return scope.resolve<JobStates>(JOB_STATES_KEY)
 }
 
@@ -42,5 +49,18 @@ declareHandlers([
       shop: { id: tenant_id, slug, name },
     }))
     return { installation_jobs, count, offset, limit }
+  }),
+
+  route(adminInstallation.adminListInstallationQueues, async ({ scope, query }) => {
+    requireOwner()
+    const { limit, offset } = query
+    const { tenants, count } = await scope.resolve<Registry>("tenants").page(query)
+    const read = await readQueues(scope, tenants)
+    const installation_queues = read.map(({ tenant: { id, slug, name }, ...found }) => ({
+      ...found,
+      id,
+      shop: { id, slug, name },
+    }))
+    return { installation_queues, count, offset, limit }
   }),
 ])

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../kits/rows/fields"
 import { JOB_STATES } from "../../../tenancy/schedule/job-states"
+import { QUEUE_STATES } from "../queue-states"
 
 const number = (example: number) =>
   z
@@ -42,15 +43,17 @@ const jobs = z
 
 export const installation = z.object({ server, shops, jobs }).meta({ id: "Installation" })
 
+const shop = z.object({
+  id: z.string().meta({ examples: ["default"] }),
+  slug: z.string().meta({ examples: ["default"] }),
+  name: z.string().meta({ examples: ["Default"] }),
+})
+
 export const installationJob = z
   .object({
     id: z.string().meta({ examples: ["default/send-event-mails"] }),
     job: z.string().meta({ examples: ["send-event-mails"] }),
-    shop: z.object({
-      id: z.string().meta({ examples: ["default"] }),
-      slug: z.string().meta({ examples: ["default"] }),
-      name: z.string().meta({ examples: ["Default"] }),
-    }),
+    shop,
     state: z.enum(JOB_STATES).meta({ examples: ["waiting"] }),
     failures: number(0).describe("Failed runs since the last one that did not fail."),
     error: z
@@ -62,3 +65,31 @@ export const installationJob = z
     ended_at: timestamp.nullable().describe("The end of the last run. Null before the first one."),
   })
   .meta({ id: "InstallationJob" })
+
+const queue = z.object({
+  queue: z.string().meta({ examples: ["mails"] }),
+  waiting: number(3).describe("Due, but not done yet. The count ends at 1,000."),
+  oldest_waiting_at: timestamp
+    .nullable()
+    .describe("About when the oldest of them was due first. Null if nothing waits."),
+  failed: number(0)
+    .nullable()
+    .describe("Given up in the last 7 days. The count ends at 1,000. Null if it is not counted."),
+})
+
+export const installationQueues = z
+  .object({
+    id: z
+      .string()
+      .describe("The shop's id.")
+      .meta({ examples: ["default"] }),
+    shop,
+    state: z
+      .enum(QUEUE_STATES)
+      .describe(
+        "`paused`: the shop is suspended or needs an upgrade, so its database is not read. `unreachable`: its database did not answer.",
+      )
+      .meta({ examples: ["read"] }),
+    queues: z.array(queue).describe("Empty if they were not read."),
+  })
+  .meta({ id: "InstallationQueues" })

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Code, When, Words } from "../../../components/crud/cells"
 import { ListPage } from "../../../components/crud/list-page"
 import { PageName } from "../../../components/crud/page-name"
+import { QueueList } from "../../../components/installation/queue-list"
 import { ServerState } from "../../../components/installation/server-state"
 import { useFormat } from "../../../lib/format"
 import { useInstallation } from "../../../lib/installation"
@@ -29,6 +30,7 @@ const InstallationPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <ServerState />
+      {data && <QueueList />}
       {data && (
         <ListPage
           isPart
