@@ -42,6 +42,8 @@ export async function adPlatforms() {
     google: new Map<string, Ad<GoogleRow>>(),
     /** Tokens that a platform refuses. The first one was never issued. */
     refused: new Set(["connection-test"]),
+    /** Tokens of Google that belong to another app. */
+    ofOtherApp: new Set<string>(),
     /** The rows on one page of Meta. */
     pageSize: 500,
     /** The status of all further answers, or a text that is no JSON. */
@@ -94,6 +96,7 @@ export async function adPlatforms() {
       return json(res, { error: "invalid_client", error_description: `Unknown secret ${secret}.` }, 401)
     const refresh = form.get("refresh_token") ?? ""
     if (state.refused.has(refresh)) return json(res, { error: "invalid_grant" }, 400)
+    if (state.ofOtherApp.has(refresh)) return json(res, { error: "unauthorized_client" }, 401)
     json(res, { access_token: `access-of-${refresh}`, expires_in: 3_599, token_type: "Bearer" })
   }
 

@@ -3,6 +3,7 @@ import { config } from "../../../src/config"
 import { connectAdAccount, setAdApps } from "../../factories/ads"
 import { type AdPlatforms, adPlatforms } from "../../harness/ad-platforms"
 import { admin, anonymous } from "../../harness/api"
+import { withSilentServer } from "../../harness/silent-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PATH = "/admin/ad-platforms/google/connection-test"
@@ -38,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   platforms.state.fault = undefined
   platforms.state.refused.delete(ACCOUNT.token)
+  platforms.state.ofOtherApp.clear()
 })
 
 describe(`POST ${PATH}`, () => {
@@ -81,6 +83,54 @@ describe(`POST ${PATH}`, () => {
   it("200: an account with a revoked token counts as none", async () => {
     platforms.state.refused.add(ACCOUNT.token)
     expect(await outcome(connected)).toMatchObject({ is_working: false, reason: "not_connected" })
+  })
+
+  it("200: tries the next account if one belongs to another app, and refuses only if all do", async () => {
+    const shop = await useTenant("ads-connection-apps")
+    await setAdApps(shop)
+    const accounts = [1, 2].map((n) => ({
+      platform: "google",
+      external_id: `55500022${n}`,
+      token: `refresh-of-app-${n}`,
+    }))
+    const { state } = platforms
+    for (const account of accounts) {
+      state.google.set(account.external_id, {
+        name: account.external_id,
+        currency: "EUR",
+        timezone: "Europe/Istanbul",
+        rows: [],
+      })
+      await connectAdAccount(shop, account)
+    }
+    const [one, two] = accounts.map(({ token }) => token) as [string, string]
+    for (const [foreign, own] of [
+      [one, accounts[1]],
+      [two, accounts[0]],
+    ] as const) {
+      state.ofOtherApp = new Set([foreign])
+      expect(await outcome(shop)).toMatchObject({ is_working: true, detail: own?.external_id })
+    }
+    state.ofOtherApp = new Set([one, two])
+    expect(await outcome(shop)).toMatchObject({ is_working: false, reason: "refused" })
+    state.ofOtherApp = new Set([one])
+    state.refused.add(two)
+    expect(await outcome(shop)).toMatchObject({ is_working: false, reason: "not_connected" })
+    state.refused.delete(two)
+  })
+
+  it("200: Google takes too long", async () => {
+    const { timeoutMs, urls } = config.ads
+    const usual = { ...urls }
+    await withSilentServer(async (url) => {
+      Object.assign(urls, { googleToken: url })
+      platforms.setTimeout(200)
+      expect(await outcome(bare)).toMatchObject({ is_working: false, reason: "timed_out" })
+      expect(await outcome(connected)).toMatchObject({ is_working: false, reason: "timed_out" })
+    }).finally(() => {
+      Object.assign(urls, usual)
+      platforms.setTimeout(timeoutMs)
+    })
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { admin, anonymous } from "../../harness/api"
 import { type DeepLServer, deeplServer, shouted } from "../../harness/deepl-server"
 import { type ModelServer, modelServer } from "../../harness/model-server"
 import { outsideServer } from "../../harness/outside-server"
+import { withSilentServer } from "../../harness/silent-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const KEY = "deepl-key-of-the-shop"
@@ -111,6 +112,15 @@ describe("POST /admin/translation/connection-test", () => {
   it("200: reports that DeepL is unreachable", async () => {
     machineTranslation.urls.pro = "http://127.0.0.1:9"
     expect(await outcome()).toMatchObject({ is_working: false, reason: "unreachable", engine: "deepl" })
+  })
+
+  it("200: reports that DeepL takes too long", async () => {
+    const { timeoutMs } = machineTranslation
+    Object.assign(machineTranslation, { timeoutMs: 200 })
+    await withSilentServer(async (url) => {
+      machineTranslation.urls.pro = url
+      expect(await outcome()).toMatchObject({ is_working: false, reason: "timed_out", engine: "deepl" })
+    }).finally(() => Object.assign(machineTranslation, { timeoutMs }))
   })
 
   it("200: names what is missing", async () => {

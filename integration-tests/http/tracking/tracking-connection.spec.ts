@@ -82,10 +82,16 @@ describe("POST /admin/tracking-destinations/:destination/connection-test", () =>
 describe("the test of GA4", () => {
   beforeEach(() => save(GA4))
 
-  it("200: sends one page view to the server that stores nothing", async () => {
+  it("200: sends one page view to the server that stores nothing, and says that no key was checked", async () => {
     await save({ ga4_event_names: ["page_view ="] })
     const { body, text } = await test("ga4").expect(200)
-    expect(body.test).toEqual({ is_working: true, reason: null, missing: [], problem: null, detail: null })
+    expect(body.test).toEqual({
+      is_working: false,
+      reason: "not_checked",
+      missing: [],
+      problem: "Google accepts the form of the event. It has not checked the keys.",
+      detail: null,
+    })
     expect(text).not.toContain(GA4.ga4_api_secret)
     expect(server.state.requests).toMatchObject([
       {

@@ -6,6 +6,7 @@ import { sql } from "../../factories/checkout"
 import { useSpeech } from "../../factories/voiceovers"
 import { admin, anonymous } from "../../harness/api"
 import { outsideServer } from "../../harness/outside-server"
+import { withSilentServer } from "../../harness/silent-server"
 import { mp3Of, type SpeechServer, speechServer } from "../../harness/speech-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
@@ -101,6 +102,17 @@ describe("POST /admin/voice/connection-test", () => {
   it("200: reports that the service is unreachable", async () => {
     urls.openai = "http://127.0.0.1:9"
     expect(await outcome()).toMatchObject({ is_working: false, reason: "unreachable" })
+  })
+
+  it("200: reports that the service takes too long", async () => {
+    const { timeoutMs } = config.voiceovers
+    config.voiceovers.timeoutMs = 200
+    await withSilentServer(async (url) => {
+      urls.openai = url
+      expect(await outcome()).toMatchObject({ is_working: false, reason: "timed_out", detail: null })
+    }).finally(() => {
+      config.voiceovers.timeoutMs = timeoutMs
+    })
   })
 
   it("200: names missing keys", async () => {

@@ -24,9 +24,11 @@ export function useConnectionTest<Result extends TestResult>(run: () => Promise<
 const SAYS_ALL = new Set([
   "incomplete",
   "unreachable",
+  "timed_out",
   "unreadable",
   "mode_mismatch",
   "not_own",
+  "not_checked",
   "not_connected",
 ])
 

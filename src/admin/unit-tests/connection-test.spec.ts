@@ -21,7 +21,7 @@ describe("detailOf", () => {
     expect(detailOf({ ...result, reason })).toBe("Invalid API key"),
   )
 
-  it.each(["incomplete", "unreachable", "unreadable", "not_own"])(
+  it.each(["incomplete", "unreachable", "timed_out", "unreadable", "not_own", "not_checked"])(
     "is left out for %s, which says all",
     (reason) => expect(detailOf({ ...result, reason })).toBeNull(),
   )

@@ -1,5 +1,5 @@
 import { ZodError, z } from "zod"
-import { asApiError } from "../../lib/errors"
+import { asApiError, errors } from "../../lib/errors"
 import { excerpt } from "../../lib/excerpt"
 import { AnswerTooLongError } from "../../lib/guarded-fetch"
 
@@ -8,10 +8,19 @@ export const connectionTest = z
   .object({
     is_working: z.boolean().meta({ examples: [false] }),
     reason: z
-      .enum(["incomplete", "refused", "limited", "unreachable", "unreadable", "not_own"])
+      .enum([
+        "incomplete",
+        "refused",
+        "limited",
+        "unreachable",
+        "timed_out",
+        "unreadable",
+        "not_own",
+        "not_checked",
+      ])
       .nullable()
       .describe(
-        "Why the test did not succeed. `limited`: the service accepts no more requests now, or a quota is used up. `unreadable`: something else than the service has answered. `not_own`: nothing was sent, because the shop has no key of its own and the installation's key costs credits.",
+        "Why the test did not succeed. `limited`: the service accepts no more requests now, or a quota is used up. `timed_out`: the answer took too long. `unreadable`: something else than the service has answered. `not_own`: nothing was sent, because the shop has no key of its own and the installation's key costs credits. `not_checked`: the service accepts the request, but does not say whether the keys are right.",
       )
       .meta({ examples: ["refused"] }),
     missing: z
@@ -49,22 +58,22 @@ export class ServiceStatusError extends Error {
 }
 
 interface ConnectionProblem {
-  reason: Extract<Reason, "refused" | "limited" | "unreachable" | "unreadable">
+  reason: Extract<Reason, "refused" | "limited" | "unreachable" | "timed_out" | "unreadable">
   message: string
 }
 
 /**
  * Tests settings. With missing settings, nothing is sent. `ask` calls the service and returns what came back, in short.
- * It throws errors of the catalogue, as {@link connectionProblem} expects them.
+ * It throws errors of the catalogue, as {@link connectionProblem} expects them. The signal aborts at the time limit.
  */
 export async function testConnection(
   missing: readonly string[],
-  ask: () => Promise<string | null>,
+  ask: (signal: AbortSignal) => Promise<string | null>,
 ): Promise<ConnectionTest> {
   if (missing.length > 0) return incomplete(missing)
   let detail: string | null = null
-  const found = await connectionProblem(async () => {
-    detail = await ask()
+  const found = await connectionProblem(async (signal) => {
+    detail = await ask(signal)
   })
   if (found) return failed(found.reason, found.message)
   return { is_working: true, reason: null, missing: [], problem: null, detail }
@@ -78,13 +87,38 @@ export function failed(reason: Reason, problem: string): ConnectionTest {
   return { is_working: false, reason, missing: [], problem, detail: null }
 }
 
+/** An admin waits for the result of a test. */
+export const TEST_LIMIT_MS = 15_000
+
+/** Runs a test call. Throws 502 `provider_error` at the time limit, also if the call does not obey the signal. */
+export async function withinTestLimit<Result>(
+  ask: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const cause = new DOMException("The test took too long.", "TimeoutError")
+      reject(errors.providerError("The service has not answered in time.", { cause }))
+      controller.abort(cause)
+    }, TEST_LIMIT_MS)
+  })
+  try {
+    return await Promise.race([ask(controller.signal), end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
- * Makes a test call. Returns why it failed. The `cause` of an error says what has happened: nothing came back, something
+ * Makes a test call within the time limit. Returns why it failed. The `cause` of an error says what has happened: nothing came back, something
  * unreadable, or an error status. An error without a cause is a refusal. Throws errors that are not of the catalogue.
  */
-export async function connectionProblem(ask: () => Promise<unknown>): Promise<ConnectionProblem | undefined> {
+export async function connectionProblem(
+  ask: (signal: AbortSignal) => Promise<unknown>,
+): Promise<ConnectionProblem | undefined> {
   try {
-    await ask()
+    await withinTestLimit(ask)
     return undefined
   } catch (error) {
     const known = asApiError(error)
@@ -95,6 +129,7 @@ export async function connectionProblem(ask: () => Promise<unknown>): Promise<Co
       const said = cause instanceof ServiceStatusError ? cause.message : ""
       return { reason: reasonOf(status), message: said || known.message }
     }
+    if (isLate(cause)) return { reason: "timed_out", message: known.message }
     if (isUnreadable(cause)) return { reason: "unreadable", message: known.message }
     return { reason: cause === undefined ? "refused" : "unreachable", message: known.message }
   }
@@ -112,6 +147,10 @@ function reasonOf(status: number): ConnectionProblem["reason"] {
 function statusIn(cause: unknown): number | undefined {
   if (typeof cause !== "object" || cause === null || !("status" in cause)) return undefined
   return typeof cause.status === "number" ? cause.status : undefined
+}
+
+function isLate(cause: unknown): boolean {
+  return cause instanceof Error && (cause.name === "TimeoutError" || isLate(cause.cause))
 }
 
 /** Whether an error means that an answer has arrived, but has another form than the service's. */

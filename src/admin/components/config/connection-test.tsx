@@ -16,23 +16,26 @@ interface Props<Result extends TestResult> {
   path: string | (() => Promise<Result>)
   /** A sentence for the admin: which data the test sends, and to which service. */
   sends: string
-  /** A sentence for the admin: what a successful test proves. */
+  /** A sentence for the admin: what a successful test proves, or one with the reason `not_checked`. */
   works: string
   /** Whether there are unsaved changes. Then no test is possible, because it uses the saved settings. */
   isChanged: boolean
   /** More about a result. */
   more?: (result: Result) => ReactNode
+  /** What is tested, if it is no area of settings. */
+  title?: string
 }
 
 /** A button that tests the saved settings at an outside service. Shows what is sent and what came back. */
 export const ConnectionTest = <Result extends TestResult = TestResult>(props: Props<Result>) => {
-  const { area, group, path, sends, works, isChanged, more } = props
+  const { area, group, path, sends, works, isChanged, more, title } = props
   const { t } = useTranslation("svc")
   const names = useConfigNames()
   const { textOf } = useProblemText()
   const run = typeof path === "string" ? () => callTest<Result>(path) : path
   const { mutate, reset, isPending, data: test, error } = useConnectionTest(run)
   const explain = useExplanation(area, group)
+  const isUnchecked = test?.reason === "not_checked"
   // The result is about settings that are being replaced.
   useEffect(() => {
     if (isChanged) reset()
@@ -46,17 +49,19 @@ export const ConnectionTest = <Result extends TestResult = TestResult>(props: Pr
         </Text>
         <TestOutcome
           success={test?.is_working ? works : undefined}
-          problem={error ? textOf(error) : test && explain(test)}
+          neutral={isUnchecked ? works : undefined}
+          problem={error ? textOf(error) : test && !isUnchecked ? explain(test) : undefined}
           detail={test && detailOf(test)}
-        />
-        {test && more?.(test)}
+        >
+          {test && more?.(test)}
+        </TestOutcome>
       </div>
       <Button
         type="button"
         size="small"
         variant="secondary"
         className="shrink-0"
-        aria-label={`${t("config.test.run")}: ${group === undefined ? names.area(area) : names.group(group)}`}
+        aria-label={`${t("config.test.run")}: ${title ?? (group === undefined ? names.area(area) : names.group(group))}`}
         isLoading={isPending}
         disabled={isChanged}
         onClick={() => mutate()}

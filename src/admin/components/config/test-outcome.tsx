@@ -1,20 +1,25 @@
 import { Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
 
 interface Props {
   success: string | undefined
+  /** Of a test that proves neither that the settings work nor that they do not. */
+  neutral?: string | undefined
   problem: string | null | undefined
   /** The message of the external service. */
   detail?: string | null | undefined
+  children?: ReactNode
 }
 
 /** Shows the result of a test. Screen readers announce it. */
-export const TestOutcome = ({ success, problem, detail }: Props) => (
-  <div aria-live="polite">
+export const TestOutcome = ({ success, neutral, problem, detail, children }: Props) => (
+  <div aria-live="polite" className="flex flex-col gap-y-1">
     {success && (
       <Text size="small" className="text-ui-tag-green-text">
         {success}
       </Text>
     )}
+    {neutral && <Text size="small">{neutral}</Text>}
     {problem && (
       <Text size="small" className="text-ui-fg-error">
         {problem}
@@ -25,5 +30,6 @@ export const TestOutcome = ({ success, problem, detail }: Props) => (
         {detail}
       </Text>
     )}
+    {children}
   </div>
 )

@@ -41,8 +41,6 @@ const FIRST_DAYS = 90
 const REPEATED_DAYS = 28
 /** How many accounts a test of the app tries, because some may have a revoked token. */
 const MAX_TESTED = 3
-/** An admin waits for the result of a test. */
-const TEST_TIMEOUT_MS = 15_000
 /** A further run does the rest, so that no run takes too long. */
 const MAX_PER_RUN = 20
 
@@ -99,16 +97,13 @@ export default class AdsModuleService extends withQueries(MedusaService({ AdAcco
    * Tests the shop's app at Google. Returns the name of the account that was read, or `undefined` if no account has a
    * token that Google accepts. Throws 502 `provider_error`.
    */
-  async testGoogle(): Promise<string | undefined> {
+  async testGoogle(signal: AbortSignal): Promise<string | undefined> {
     const all = await this.allAccounts()
     const accounts = all.filter(({ platform, status }) => platform === "google" && status !== "revoked")
     const around = await this.surroundings()
     try {
       const tested = accounts.slice(0, MAX_TESTED).flatMap((account) => this.opened(account))
-      return await testGoogleApp(
-        { ...around, timeoutMs: Math.min(around.timeoutMs, TEST_TIMEOUT_MS) },
-        tested,
-      )
+      return await testGoogleApp({ ...around, signal }, tested)
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       throw errors.providerError(error.message, { cause: error.cause })

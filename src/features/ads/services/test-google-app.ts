@@ -10,8 +10,8 @@ export async function testSavedGoogleApp(
   const { groups } = await container.resolve("tenantConfig").view("ads")
   const missing = groups.find(({ name }) => name === "google")?.missing ?? []
   let isConnected = true
-  const test = await testConnection(missing, async () => {
-    const name = await container.resolve("ads").testGoogle()
+  const test = await testConnection(missing, async (signal) => {
+    const name = await container.resolve("ads").testGoogle(signal)
     isConnected = name !== undefined
     return name ?? null
   })

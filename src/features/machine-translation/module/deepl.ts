@@ -43,7 +43,7 @@ export function deeplEngine(key: string, payer: Engine["payer"], options: DeepLO
         const asked = await ask(url, key, batch, options)
         if ("texts" in asked) return asked
         if (!asked.mayRetry || attempt === RETRIES) throw asked.error
-        await delay(waitMs(attempt, asked.retryAfter, options.retryMs))
+        await delay(waitMs(attempt, asked.retryAfter, options.retryMs), undefined, { signal: batch.signal })
       }
     },
   }
@@ -61,7 +61,7 @@ async function ask(
   batch: Batch,
   { timeoutMs }: DeepLOptions,
 ): Promise<Translated | Refused> {
-  const { texts, source, target, formality } = batch
+  const { texts, source, target, formality, signal } = batch
   const body = JSON.stringify({
     text: texts,
     target_lang: deeplTarget(target),
@@ -72,7 +72,7 @@ async function ask(
   })
   const headers = { authorization: `DeepL-Auth-Key ${key}`, "content-type": "application/json" }
   try {
-    const response = await call(url, { method: "POST", headers, body }, { totalMs: timeoutMs })
+    const response = await call(url, { method: "POST", headers, body, signal }, { totalMs: timeoutMs })
     const text = await response.text()
     if (!response.ok) return refusedBy(response, text, key)
     const { translations } = answer.parse(JSON.parse(text))

@@ -4,6 +4,7 @@ export interface Batch {
   source: string | undefined
   target: string
   formality: Formality
+  signal?: AbortSignal
 }
 
 export type Formality = "default" | "more" | "less"

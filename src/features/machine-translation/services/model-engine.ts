@@ -51,7 +51,7 @@ export async function modelEngine(scope: MedusaContainer): Promise<Engine | unde
 
 async function ask(
   model: Model,
-  { texts, source, target, formality }: Batch,
+  { texts, source, target, formality, signal = new AbortController().signal }: Batch,
 ): Promise<Translated | undefined> {
   const content = asData(
     { target_locale: target, source_locale: source, address_readers: TONES[formality], texts },
@@ -63,7 +63,7 @@ async function ask(
       { role: "user", content },
     ],
     tools: [],
-    signal: new AbortController().signal,
+    signal,
   })
   const parsed = answer.safeParse(jsonIn(reply.text)).data
   if (parsed?.translations.length !== texts.length) return undefined

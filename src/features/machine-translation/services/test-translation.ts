@@ -31,9 +31,9 @@ export async function testTranslation(scope: MedusaContainer): Promise<z.output<
 async function tested(engine: Engine, target: string): Promise<ConnectionTest> {
   if (engine.payer === "credits")
     return failed("not_own", "Nothing was sent, because the installation's key costs credits.")
-  return testConnection([], async () => {
+  return testConnection([], async (signal) => {
     const { source, text } = wordFor(target)
-    const { texts } = await engine.translate({ texts: [text], source, target, formality: "default" })
+    const { texts } = await engine.translate({ texts: [text], source, target, formality: "default", signal })
     return excerpt(texts[0] ?? "") || null
   })
 }

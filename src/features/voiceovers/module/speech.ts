@@ -35,12 +35,12 @@ export function openAiSpeech(
     defaultVoice: "alloy",
     mostCharacters: OPENAI_MOST_CHARACTERS,
     formats: ["mp3", "opus", "aac", "flac", "wav", "pcm"],
-    speak: (input, voice, response_format) =>
+    speak: (input, voice, response_format, signal) =>
       ask(
         `${urls.openai}/audio/speech`,
         { key, headers: { authorization: `Bearer ${key}` } },
         { model, voice, input, response_format },
-        timeoutMs,
+        { timeoutMs, signal },
       ),
   }
 }
@@ -57,12 +57,12 @@ export function elevenLabsSpeech(
     defaultVoice: "21m00Tcm4TlvDq8ikWAM",
     mostCharacters: ELEVENLABS_MOST_CHARACTERS,
     formats: ["mp3", "opus", "pcm"],
-    speak: (text, voice, format) =>
+    speak: (text, voice, format, signal) =>
       ask(
         `${urls.elevenlabs}/v1/text-to-speech/${encodeURIComponent(voice)}?output_format=${ELEVENLABS_FORMATS[format] ?? ""}`,
         { key, headers: { "xi-api-key": key } },
         { text, model_id },
-        timeoutMs,
+        { timeoutMs, signal },
       ),
   }
 }
@@ -71,7 +71,7 @@ async function ask(
   url: string,
   { key, headers }: { key: string; headers: Record<string, string> },
   body: object,
-  totalMs: number,
+  { timeoutMs: totalMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<Response> {
   try {
     const response = await call(
@@ -80,6 +80,7 @@ async function ask(
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(body),
+        signal,
       },
       { totalMs },
     )

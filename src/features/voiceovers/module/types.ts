@@ -34,7 +34,7 @@ export interface Speech {
   mostCharacters: number
   formats: readonly AudioFormat[]
   /** Throws 502 `provider_error` if the service refuses. The body may still break off. */
-  speak(text: string, voice: string, format: AudioFormat): Promise<Response>
+  speak(text: string, voice: string, format: AudioFormat, signal?: AbortSignal): Promise<Response>
 }
 
 export interface SpeechOptions {

@@ -32,11 +32,13 @@ export async function testSpeech(scope: MedusaContainer): Promise<ConnectionTest
   if (!speech) return incomplete(NEEDS[settings.service])
   if (speech.payer === "credits")
     return failed("not_own", "Nothing was sent, because the installation's key costs credits.")
-  return testConnection([], () => lengthOfSound(speech, settings.voice_id ?? speech.defaultVoice))
+  return testConnection([], (signal) =>
+    lengthOfSound(speech, settings.voice_id ?? speech.defaultVoice, signal),
+  )
 }
 
-async function lengthOfSound(speech: Speech, voice: string): Promise<string> {
-  const response = await speech.speak(WORDS, voice, "mp3")
+async function lengthOfSound(speech: Speech, voice: string, signal: AbortSignal): Promise<string> {
+  const response = await speech.speak(WORDS, voice, "mp3", signal)
   const sound = readMp3(await bytesOf(response))
   if (!sound)
     throw errors.providerError("The speech service has sent no complete MP3 file.", {

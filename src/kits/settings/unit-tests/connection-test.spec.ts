@@ -1,7 +1,13 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
-import { ServiceStatusError, serviceMessage, testConnection } from "../connection-test"
+import {
+  ServiceStatusError,
+  serviceMessage,
+  TEST_LIMIT_MS,
+  testConnection,
+  withinTestLimit,
+} from "../connection-test"
 
 const failing = (cause?: unknown) => () =>
   Promise.reject(errors.providerError("The service failed.", cause === undefined ? {} : { cause }))
@@ -32,6 +38,8 @@ describe("testConnection", () => {
     ["an answer without JSON", new SyntaxError("Unexpected token"), "unreadable"],
     ["unexpected JSON", z.string().safeParse(1).error, "unreadable"],
     ["no answer", new TypeError("fetch failed"), "unreachable"],
+    ["a late answer", new DOMException("The server took too long.", "TimeoutError"), "timed_out"],
+    ["a late answer inside", new Error("No", { cause: new DOMException("", "TimeoutError") }), "timed_out"],
   ])("explains %s", async (_, cause, reason) => {
     const test = await testConnection([], failing(cause))
     expect(test).toMatchObject({ is_working: false, reason, problem: "The service failed." })
@@ -44,6 +52,40 @@ describe("testConnection", () => {
 
   it("does not hide faults of this server", async () => {
     await expect(testConnection([], () => Promise.reject(new Error("fault")))).rejects.toThrow("fault")
+  })
+})
+
+describe("the time limit of a test", () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it("ends a test whose client waits longer, and tells the client", async () => {
+    let signal: AbortSignal | undefined
+    const ended = testConnection([], (given) => {
+      signal = given
+      return new Promise(() => {})
+    })
+    await vi.advanceTimersByTimeAsync(TEST_LIMIT_MS - 1)
+    expect(signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ended).toMatchObject({ is_working: false, reason: "timed_out", detail: null })
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it("says that the time is over, also if the client throws its own error", async () => {
+    const ended = testConnection(
+      [],
+      (signal) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted")))),
+    )
+    await vi.advanceTimersByTimeAsync(TEST_LIMIT_MS)
+    expect(await ended).toMatchObject({ reason: "timed_out" })
+  })
+
+  it("leaves no timer, and passes errors on", async () => {
+    expect(await withinTestLimit(() => Promise.resolve(1))).toBe(1)
+    await expect(withinTestLimit(() => Promise.reject(new Error("no")))).rejects.toThrow("no")
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

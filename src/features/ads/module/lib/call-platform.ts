@@ -24,6 +24,8 @@ export interface Calling<Answer> {
   answer: z.ZodType<Answer>
   /** Whether a refusal is about the token. */
   isAboutToken: (status: number, json: unknown) => boolean
+  /** Whether a refusal is about a token of another app. */
+  isOfOtherApp?: (json: unknown) => boolean
   /** The platform's own words in the JSON of a refusal, if they are not in the usual place. */
   explanation?: (json: unknown) => string | undefined
   /** Texts that the platform's words may not repeat. */
@@ -38,6 +40,7 @@ export async function callPlatform<Answer>({
   timeoutMs,
   answer,
   isAboutToken,
+  isOfOtherApp,
   explanation,
   secrets,
 }: Calling<Answer>): Promise<Answer> {
@@ -55,7 +58,8 @@ export async function callPlatform<Answer>({
     const body = words === undefined ? text : JSON.stringify(words)
     const cause = new ServiceStatusError(status, serviceMessage(body, secrets))
     if (isAboutToken(status, json)) throw new PlatformError(`${title} refuses the token.`, "token", { cause })
-    throw new PlatformError(`${title} answered with the status ${status}.`, "failed", { cause })
+    const kind = isOfOtherApp?.(json) ? "other_app" : "failed"
+    throw new PlatformError(`${title} answered with the status ${status}.`, kind, { cause })
   }
   const { data, error } = answer.safeParse(json)
   if (error)

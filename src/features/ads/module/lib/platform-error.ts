@@ -4,8 +4,11 @@ export class PlatformError extends Error {
 
   constructor(
     message: string,
-    /** `token`: the platform refuses the token, so it makes no sense to try again. */
-    readonly kind: "failed" | "token" = "failed",
+    /**
+     * `token`: the platform refuses the token, so it makes no sense to try again. `other_app`: the token is right, but
+     * belongs to another app than the settings name.
+     */
+    readonly kind: "failed" | "token" | "other_app" = "failed",
     options?: ErrorOptions,
   ) {
     super(message, options)

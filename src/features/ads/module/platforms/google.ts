@@ -111,25 +111,31 @@ const NO_TOKEN = "connection-test"
 
 /**
  * Tests the app with the first account whose token Google accepts. Returns the account's name. Without such an account,
- * only the client's id and secret are tested. Throws `PlatformError`.
+ * only the client's id and secret are tested. Throws `PlatformError`, also if all tokens belong to other apps.
  */
 export async function testGoogleApp(
   around: Surroundings,
   accounts: readonly Account[],
 ): Promise<string | undefined> {
-  for (const account of accounts)
-    if (await acceptsToken(around, account.token)) return (await google.describe(around, account)).name
-  await acceptsToken(around, NO_TOKEN)
+  const refusals: PlatformError[] = []
+  for (const account of accounts) {
+    const refusal = await refusalOf(around, account.token)
+    if (!refusal) return (await google.describe(around, account)).name
+    refusals.push(refusal)
+  }
+  const [first] = refusals
+  if (first && refusals.every(({ kind }) => kind === "other_app")) throw first
+  await refusalOf(around, NO_TOKEN)
   return undefined
 }
 
-/** Google checks the client first, so a refused token shows that the client is right. */
-async function acceptsToken(around: Surroundings, token: string): Promise<boolean> {
+/** Why Google refuses a token. It checks the client first, so a refused token shows that the client is right. */
+async function refusalOf(around: Surroundings, token: string): Promise<PlatformError | undefined> {
   try {
     await accessFor(around, token)
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === "token") return false
+    if (error instanceof PlatformError && error.kind !== "failed") return error
     throw error
   }
 }
@@ -145,7 +151,7 @@ async function search<Answer>(
   query: string,
   answer: z.ZodType<Answer>,
 ): Promise<Answer> {
-  const { settings, urls, timeoutMs } = around
+  const { settings, urls, timeoutMs, signal } = around
   const access = await accessFor(around, token)
   const login = settings.google_login_customer_id
   return callPlatform({
@@ -155,6 +161,7 @@ async function search<Answer>(
     url: `${urls.googleAds}/${settings.google_version}/customers/${external_id}/googleAds:searchStream`,
     init: {
       method: "POST",
+      signal,
       headers: {
         authorization: `Bearer ${access}`,
         "content-type": "application/json",
@@ -170,7 +177,10 @@ async function search<Answer>(
 }
 
 /** Exchanges the refresh token. https://developers.google.com/identity/protocols/oauth2/web-server#offline. */
-async function accessFor({ settings, urls, timeoutMs }: Surroundings, token: string): Promise<string> {
+async function accessFor(
+  { settings, urls, timeoutMs, signal }: Surroundings,
+  token: string,
+): Promise<string> {
   const body = new URLSearchParams({
     grant_type: "refresh_token",
     refresh_token: token,
@@ -182,8 +192,9 @@ async function accessFor({ settings, urls, timeoutMs }: Surroundings, token: str
     timeoutMs,
     answer: tokenAnswer,
     url: `${urls.googleToken}/token`,
-    init: { method: "POST", body },
+    init: { method: "POST", body, signal },
     isAboutToken: (_status, json) => tokenFailure.safeParse(json).data?.error === "invalid_grant",
+    isOfOtherApp: (json) => tokenFailure.safeParse(json).data?.error === "unauthorized_client",
     secrets: [token, settings.google_client_secret],
   })
   return access_token

@@ -4,6 +4,7 @@ export interface Surroundings {
   settings: AdsSettings
   urls: AdsOptions["urls"]
   timeoutMs: number
+  signal?: AbortSignal
 }
 
 export interface Account {
