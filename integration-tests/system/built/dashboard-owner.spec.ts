@@ -60,7 +60,7 @@ describe("what a shop's owner looks after, in a browser", () => {
     it("exports it into a file that does not name the person", async () => {
       const { page } = dashboard()
       const begun = page.waitForEvent("download")
-      await pressOn(page, row("Export"))
+      await pressOn(page, button("Export"))
       const download = await begun
       expect(download.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/)
       const file = JSON.parse(readFileSync(await download.path(), "utf8"))

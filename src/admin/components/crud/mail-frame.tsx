@@ -13,11 +13,10 @@ export const MailFrame = ({ label, mail, problem }: Props) => (
     <Label size="small" weight="plus">
       {label}
     </Label>
-    {problem !== undefined && (
-      <Text size="small" className="text-ui-fg-error" role="status">
-        {problem}
-      </Text>
-    )}
+    {/* Always there, because screen readers announce only changes of such a region. */}
+    <Text size="small" className="text-ui-fg-error" role="status">
+      {problem}
+    </Text>
     {mail && (
       <>
         <Text size="small" weight="plus" dir="auto">

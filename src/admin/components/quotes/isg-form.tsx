@@ -88,7 +88,12 @@ export const IsgForm = ({ draft, inputs, versions, currency }: Props) => {
         />
       </div>
       <Services draft={form} inputs={inputs} rates={rates} />
-      {prices.data && <IsgPrices list={prices.data} employees={inputs.employees} quoteCurrency={currency} />}
+      {/* Always there, because screen readers announce only changes of such a region. */}
+      <div role="status">
+        {prices.data && (
+          <IsgPrices list={prices.data} employees={inputs.employees} quoteCurrency={currency} />
+        )}
+      </div>
       {!completeInputs(inputs) && (
         <Text as="div" size="small" className="text-ui-fg-subtle">
           {t("quotes.isgPrices.incomplete")}

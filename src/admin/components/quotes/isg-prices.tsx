@@ -18,7 +18,7 @@ export const IsgPrices = ({ list, employees, quoteCurrency }: Props) => {
   const { isg_prices, total, currency_code } = list
   const number = (value: number | null) => (value === null ? "–" : format.number(value))
   return (
-    <div className="flex flex-col gap-y-2" role="status">
+    <div className="flex flex-col gap-y-2">
       <div className={clx("overflow-x-auto", ROOM_AT_END)}>
         <Table aria-label={t("quotes.isgPrices.prices")}>
           <Table.Header>
