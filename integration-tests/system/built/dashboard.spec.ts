@@ -4,6 +4,7 @@ import { makeSpamToken } from "../../../src/features/anti-spam/module/lib/spam-t
 import { hadNoErrors, useDashboard } from "../../harness/dashboard"
 import { assistantPage } from "./dashboard-assistant"
 import { mediaLibrary } from "./dashboard-media"
+import { sidebarAndPalette } from "./dashboard-navigation"
 import { quotePages } from "./dashboard-quotes"
 
 const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
@@ -224,6 +225,7 @@ describe("the dashboard, in a browser", () => {
 
   mediaLibrary(dashboard)
   quotePages(dashboard)
+  sidebarAndPalette(dashboard, "How we fire")
 
   it("uses the admin's language, from right to left if needed", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url }])

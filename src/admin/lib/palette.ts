@@ -28,3 +28,6 @@ export const creationOfEngine = (to: string, text: string): PaletteEntry => ({
   ...creation(to, text),
   ns: "translation",
 })
+
+/** The engine's pages that hold no records to search for. The engine does not list them. */
+export const ONLY_PAGES_OF_ENGINE = ["reservation"]

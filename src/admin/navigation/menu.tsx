@@ -1,10 +1,14 @@
 import type { ReactNode } from "react"
-import { BELOW_ENGINE, SETTINGS, SETTINGS_GROUPS, SIDEBAR } from "./map"
-import { linesOf, type NamedPage, named, placed } from "./places"
+import { LineName } from "./line-name"
+import { BELOW_ENGINE, SIDEBAR } from "./map"
+import { linesOf, linesOfSettings, type NamedPage, named, placed } from "./places"
 
-/** A line of the engine's menus, as its `getMenu` returns it. */
+/**
+ * A line of the engine's menus, as its `getMenu` returns it. Without `translationNs`, the engine shows the label as it
+ * is.
+ */
 export interface MenuItem {
-  label: string
+  label: ReactNode
   to: string
   icon?: ReactNode
   items?: MenuItem[]
@@ -22,7 +26,7 @@ export function arrangedMenu(name: string, items: readonly MenuItem[]): MenuItem
   )
   if (name === "coreExtensions")
     return [...others.filter(({ nested }) => nested), ...sidebar(), ...others.filter(({ nested }) => !nested)]
-  if (name === "settingsExtensions") return [...settings().map(itemOf), ...others]
+  if (name === "settingsExtensions") return [...linesOfSettings.map(itemOf), ...others]
   return [...items]
 }
 
@@ -36,12 +40,6 @@ function sidebar(): MenuItem[] {
   return [...below, ...lines]
 }
 
-/** The settings' sidebar has no groups, so its lines are the pages only. The areas are on the page of all settings. */
-function settings(): NamedPage[] {
-  const pages = SETTINGS_GROUPS.flatMap((group) => group.pages).filter((to) => !to.startsWith(`${SETTINGS}/`))
-  return [SETTINGS, ...pages].flatMap(named)
-}
-
-function itemOf({ to, text }: NamedPage): MenuItem {
-  return { to, label: text, translationNs: "svc", items: [] }
+function itemOf(page: NamedPage): MenuItem {
+  return { to: page.to, label: <LineName {...page} />, items: [] }
 }

@@ -89,6 +89,26 @@ export function linesOf(some: readonly Section[]): readonly NamedPage[] {
   ])
 }
 
+/** The settings' sidebar has no groups, so its lines are the pages only. The areas are on the page of all settings. */
+export const linesOfSettings: readonly NamedPage[] = [
+  SETTINGS,
+  ...SETTINGS_GROUPS.flatMap(({ pages }) => pages).filter((to) => !to.startsWith(`${SETTINGS}/`)),
+].flatMap(named)
+
+const allLines = new Set(
+  [
+    ...SIDEBAR,
+    ...SIDEBAR.flatMap(({ sections = [] }) => linesOf(sections)),
+    ...Object.values(BELOW_ENGINE).flatMap(linesOf),
+    ...linesOfSettings,
+  ].map(({ to }) => to),
+)
+
+/** The line to which the page at an address belongs: a page of the map, or something below it, such as a record. */
+export function lineAt(path: string): string | undefined {
+  for (let at = path; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) if (allLines.has(at)) return at
+}
+
 /** The key of the sentence that says what a page is for. */
 export function purposeOf(to: string): string {
   return `navigation.about.${to.slice(1).replaceAll(/[/-]/g, "_")}`

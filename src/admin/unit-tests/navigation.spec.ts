@@ -1,7 +1,8 @@
 import { createElement, isValidElement, type ReactElement, type ReactNode } from "react"
 import { describe, expect, it, vi } from "vitest"
 import type { MenuItem } from "../navigation/menu"
-import { hubOf, tabsAt } from "../navigation/places"
+import { hubOf, lineAt, tabsAt } from "../navigation/places"
+import { onVisits } from "../navigation/visits"
 import { withOurMenu } from "../navigation/with-our-menu"
 
 interface Api {
@@ -10,6 +11,8 @@ interface Api {
 }
 
 const Providers = ({ children }: { api?: Api | object; children?: ReactNode }) => children
+
+const Pages = (_: { router: object }) => null
 
 const line = (to: string, more: Partial<MenuItem> = {}): MenuItem => ({ to, label: to, items: [], ...more })
 
@@ -50,7 +53,8 @@ describe("the engine's sidebar", () => {
       "/of-a-plugin",
     ])
     const content = menu.find(({ to }) => to === "/content")
-    expect(content).toMatchObject({ label: "navigation.content", translationNs: "svc" })
+    expect(content).toMatchObject({ label: { props: { to: "/content", text: "navigation.content" } } })
+    expect(content).not.toHaveProperty("translationNs")
     expect(isValidElement(content?.icon)).toBe(true)
     expect(content?.items?.map(({ to }) => to)).toEqual(["/blog", "/pages", "/media", "/forms", "/reviews"])
   })
@@ -76,7 +80,7 @@ describe("the engine's sidebar", () => {
 describe("the engine's sidebar of settings", () => {
   it("has the page of all settings first, then our settings pages, then those of other plugins", () => {
     const menu = menuOf("settingsExtensions", [line("/settings/of-a-plugin"), line("/settings/config")])
-    expect(menu[0]).toMatchObject({ to: "/settings/config", label: "config.title" })
+    expect(menu[0]).toMatchObject({ to: "/settings/config", label: { props: { text: "config.title" } } })
     expect(menu.map(({ to }) => to)).toContain("/translations")
     expect(menu.at(-1)?.to).toBe("/settings/of-a-plugin")
   })
@@ -113,6 +117,72 @@ describe("the engine's dashboard", () => {
     expect(menuOf("coreExtensions", broken)).toBe(broken)
     expect(error).toHaveBeenCalledOnce()
     error.mockRestore()
+  })
+})
+
+describe("the line of the sidebar to which a page belongs", () => {
+  it.each([
+    ["/blog", "/blog"],
+    ["/blog/", "/blog"],
+    ["/blog/tags", "/blog"],
+    ["/blog/post_1", "/blog"],
+    ["/events/tickets", "/events"],
+    ["/theme/brand", "/theme/brand"],
+    ["/services/calendar", "/services/calendar"],
+    ["/services/people", "/services"],
+    ["/email-lists/suppressions", "/email-lists"],
+    ["/content", "/content"],
+    ["/subscriptions/statistics", "/subscriptions"],
+    ["/subscriptions/sub_1", "/subscriptions"],
+    ["/subscription-plans", "/subscription-plans"],
+    ["/settings/config/mail", "/settings/config"],
+    ["/translations", "/translations"],
+    ["/blogs", undefined],
+    ["/orders/order_1", undefined],
+    ["/", undefined],
+  ])("of %s is %s", (path, to) => expect(lineAt(path)).toBe(to))
+})
+
+describe("visits", () => {
+  /** The engine's element, with a router that is at an address. */
+  function routed(pathname: string, basename = "/app") {
+    const at = (next: string) => ({ location: { pathname: next } })
+    let tell: (state: ReturnType<typeof at>) => void = () => {}
+    const stop = vi.fn<() => void>()
+    const router = {
+      basename,
+      state: at(pathname),
+      subscribe: (changed: typeof tell) => {
+        tell = changed
+        return stop
+      },
+    }
+    const inside = createElement(Pages, { router })
+    const app = createElement("div", null, createElement(Providers, { api: {} }, inside))
+    return { app, stop, go: (next: string) => tell(at(next)) }
+  }
+
+  it("are told with the addresses of pages, from the present one on", () => {
+    const { app, go, stop } = routed("/app/home")
+    const visited: string[] = []
+    const end = onVisits(app, (address) => visited.push(address))
+    go("/app/blog/")
+    go("/application")
+    expect(visited).toEqual(["/home", "/blog", "/application"])
+    end?.()
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  it("are told if the dashboard is at the root", () => {
+    const { app, go } = routed("/", "/")
+    const visited: string[] = []
+    onVisits(app, (address) => visited.push(address))
+    go("/blog")
+    expect(visited).toEqual(["/", "/blog"])
+  })
+
+  it.each([engineWith({}), createElement("div"), "text", null])("are not told without a router", (app) => {
+    expect(onVisits(app, () => expect.unreachable())).toBeUndefined()
   })
 })
 

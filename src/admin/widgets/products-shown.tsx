@@ -5,29 +5,23 @@ import i18next from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useSearchParams } from "react-router-dom"
+import { engineCalls } from "../lib/engine-client"
 import {
   CACHED_LISTS,
   filterProductLists,
   PRODUCTS_SHOWN,
-  type ProductCalls,
   productsShown,
   showProducts,
 } from "../lib/products-shown"
-
-declare global {
-  interface Window {
-    /** The engine's client, which its dashboard leaves here. */
-    __sdk?: { admin: ProductCalls }
-  }
-}
 
 /** The list of products, also behind its drawers. */
 const LIST = /\/products(\/(create|export|import))?\/?$/
 
 // The engine loads this file before its first page.
-if (window.__sdk)
+const calls = engineCalls()
+if (calls)
   filterProductLists(
-    window.__sdk.admin,
+    calls,
     () => (LIST.test(window.location.pathname) ? productsShown() : "all"),
     (kind) => i18next.t(`capacity.sells.${kind}`, { ns: "svc" }),
   )
