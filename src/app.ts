@@ -49,6 +49,7 @@ import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
 import { encryptionWith } from "./lib/encryption"
 import { explainErrorsAt } from "./lib/errors"
 import { SERVER_CHECKS, type ServerChecks } from "./lib/server-checks"
+import { FILE_SETTINGS } from "./lib/uploads/file-settings"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
@@ -108,6 +109,7 @@ class Application implements App {
     this.memory = new CacheMemory(config.cacheMemoryBytes)
     engineContainer.register({
       [CACHE_MEMORY]: asValue(this.memory),
+      [FILE_SETTINGS]: asValue(config.files),
       [SERVER_CHECKS]: asValue<ServerChecks>(() => this.lifecycle.checked()),
     })
   }

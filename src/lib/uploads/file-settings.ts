@@ -24,6 +24,9 @@ export interface S3Timeouts {
   answer: number
 }
 
+/** The key of {@link FileSettings} in the engine's container. */
+export const FILE_SETTINGS = "fileSettings"
+
 export interface FileSettings {
   folders: { public: string; private: string; temporary: string }
   /** The address of the public files. */

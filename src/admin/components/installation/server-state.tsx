@@ -5,27 +5,31 @@ import { ApiError } from "../../lib/api"
 import { useFormat } from "../../lib/format"
 import { type Installation, useInstallation } from "../../lib/installation"
 import { Failure } from "../crud/failure"
+import { FileStorageTest } from "./file-storage-test"
 
 const SHOPS = ["active", "suspended", "upgrading", "outdated"] as const
 const JOBS = ["failing", "late", "running", "waiting"] as const
 
-/** The server that answers, and how many shops and jobs there are of each kind. */
+/** The server that answers, how many shops and jobs there are of each kind, and a test of the file storage. */
 export const ServerState = () => {
   const { t } = useTranslation("svc")
   const { data, error } = useInstallation()
   const isOther = error instanceof ApiError && error.status === 403
 
   return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading>{t("installation.title")}</Heading>
-        <Text className="text-ui-fg-subtle" size="small">
-          {t(isOther ? "installation.ownerOnly" : "installation.description")}
-        </Text>
-      </div>
-      {!isOther && <Failure error={error} className="m-4" />}
-      {data && <Figures {...data.installation} />}
-    </Container>
+    <>
+      <Container className="divide-y p-0">
+        <div className="px-6 py-4">
+          <Heading>{t("installation.title")}</Heading>
+          <Text className="text-ui-fg-subtle" size="small">
+            {t(isOther ? "installation.ownerOnly" : "installation.description")}
+          </Text>
+        </div>
+        {!isOther && <Failure error={error} className="m-4" />}
+        {data && <Figures {...data.installation} />}
+      </Container>
+      {data && <FileStorageTest />}
+    </>
   )
 }
 
