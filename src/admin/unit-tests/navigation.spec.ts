@@ -12,7 +12,7 @@ interface Api {
 
 const Providers = ({ children }: { api?: Api | object; children?: ReactNode }) => children
 
-const Pages = (_: { router: object }) => null
+const Pages: (props: { router: object }) => null = () => null
 
 const line = (to: string, more: Partial<MenuItem> = {}): MenuItem => ({ to, label: to, items: [], ...more })
 
