@@ -14,7 +14,8 @@ const CROWDED = `(() => {
       getComputedStyle(element).direction === "rtl",
   )
   const tight = [...document.querySelectorAll("main tr > :last-child")].filter((element) => {
-    if (element.closest(".sr-only")) return false
+    // The cells of a calendar are its days.
+    if (element.closest(".sr-only, .fc")) return false
     const { paddingLeft, paddingRight } = getComputedStyle(element)
     return Number.parseFloat(isFromRight ? paddingLeft : paddingRight) < 16
   })

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../../src/lib/clock"
+import { sql } from "../../factories/checkout"
 import { createEvent, createQuota, createTicket, emptyCart, soldTickets } from "../../factories/events"
 import { bookSlot, createBookable } from "../../factories/services"
 import { orderTours } from "../../factories/tour-orders"
 import { addTour, createDeparture, createTourSale } from "../../factories/tours"
-import { admin } from "../../harness/api"
+import { admin, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
 import { useTenant } from "../../harness/tenants"
@@ -222,6 +223,39 @@ describe("POST /admin/tour-departures/:id with a new start", () => {
       // Its other fields can still change.
       await admin(shop).post(path, { size: 7, local_start: "2031-05-01T09:00" }).expect(200)
     }
+  })
+
+  it("200: after it was taken out of the cart", async () => {
+    const { adult, departure } = await createTourSale(shop, 5)
+    const cart = await emptyCart(shop)
+    const { body } = await addTour(shop, cart, departure.id, {
+      units: [{ unit_id: adult.id, quantity: 1 }],
+    }).expect(200)
+    const path = `/admin/tour-departures/${departure.id}`
+    await admin(shop).post(path, { local_start: "2031-05-03T09:00" }).expect(409)
+    for (const { id } of body.cart.items)
+      await storefront(shop).delete(`/store/carts/${cart}/line-items/${id}`).expect(200)
+    await admin(shop).post(path, { local_start: "2031-05-03T09:00" }).expect(200)
+  })
+
+  it("409: of a canceled one", async () => {
+    const { departure } = await createTourSale(shop, 5)
+    const path = `/admin/tour-departures/${departure.id}`
+    await admin(shop).post(`${path}/cancellation`, { refund: false, bookings: 0, passengers: 0 }).expect(200)
+    const { body } = await admin(shop).post(path, { local_start: "2031-05-03T09:00" }).expect(409)
+    expect(body.code).toBe("invalid_state")
+  })
+
+  it("409: a cart that has read the old time gets no place", async () => {
+    const { tour, departure } = await createTourSale(shop, 5)
+    const starts_at = "2031-05-02T09:00:00.000Z"
+    const booking = { hold_id: "hold_of_nobody", tour_id: tour.id, departure_id: departure.id, form: null }
+    const tours = shop.container.resolve("tours")
+    await expect(tours.reserve({ ...booking, starts_at, parts: [], passengers: [] })).rejects.toMatchObject({
+      code: "invalid_state",
+    })
+    const rows = await sql(shop, "SELECT id FROM tour_booking WHERE departure_id = ?", [departure.id])
+    expect(rows).toEqual([])
   })
 
   it("409: to the time of another departure of the tour", async () => {

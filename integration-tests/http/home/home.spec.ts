@@ -309,6 +309,8 @@ describe("GET /admin/home: the next dates", () => {
 
     const { service } = await createBookable(shop)
     await bookSlot(shop, service.id).expect(200)
+    const [booking] = await datesOf("booking")
+    expect(booking?.to).toBe(`/bookings/calendar?booking=${booking?.id}`)
     expect(await datesOf("booking")).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: service.title, person: "Ada", sold: 1 })]),
     )

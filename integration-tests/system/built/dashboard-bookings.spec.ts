@@ -196,12 +196,14 @@ describe("the calendar of events, departures and bookings, in a browser", () => 
     const box = await entry(title).boundingBox()
     if (!box) throw new Error("The booking is not visible.")
     const x = box.x + box.width / 2
+    const topOf = async (time: string) =>
+      (await page.locator(`.fc-timegrid-slot-lane[data-time="${time}"]`).boundingBox())?.y ?? 0
+    const twoHours = (await topOf("11:00:00")) - (await topOf("09:00:00"))
     const answered = page.waitForResponse(/\/reschedule$/)
     await page.mouse.move(x, box.y + box.height / 2)
     await page.mouse.down()
-    // An hour is as high as the booking.
     await page.mouse.move(x, box.y + box.height * 1.5, { steps: 5 })
-    await page.mouse.move(x, box.y + box.height * 2.5, { steps: 5 })
+    await page.mouse.move(x, box.y + box.height / 2 + twoHours, { steps: 5 })
     await page.mouse.up()
     expect((await answered).status()).toBe(200)
     expect(await startOf(`/admin/service-bookings/${id}`, "service_booking")).toBe(

@@ -48,6 +48,8 @@ export function sidebarAndPalette(dashboard: () => OpenDashboard, post: string):
   })
 
   it("offers recent pages in the palette, and finds a post by its title", async () => {
+    // A record with unsaved text asks before it is left.
+    await page.goto(`${url}/app/home`)
     await openPalette()
     const recent = palette().locator("[cmdk-group]").filter({ hasText: "Recent pages" })
     await recent.getByText("Tags · Blog").click()

@@ -20,5 +20,6 @@ export function useCalendar(span: { from: Date; to: Date } | undefined) {
     placeholderData: keepPreviousData,
     // Customers book while the page is open.
     staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 }

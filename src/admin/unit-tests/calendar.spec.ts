@@ -32,6 +32,13 @@ describe("moves in the calendar", () => {
     expect(stepBetween(new Date("2041-03-30T08:30:00.000Z"), moved)).toEqual({ days: 1, minutes: 0 })
   })
 
+  it("go forward in the hour that the clocks of autumn show twice", () => {
+    withZone("Europe/Berlin")
+    const moved = movedBy("2026-10-25T01:15:00.000Z", { days: 0, minutes: 15 })
+    expect(moved.toISOString()).toBe("2026-10-25T01:30:00.000Z")
+    expect(stepBetween(new Date("2026-10-25T01:15:00.000Z"), moved)).toEqual({ days: 0, minutes: 15 })
+  })
+
   it("add days and minutes, also over midnight", () => {
     withZone("UTC")
     expect(movedBy("2041-05-15T23:50:00.000Z", { days: -1, minutes: 15 }).toISOString()).toBe(

@@ -24,7 +24,7 @@ declareWiring("services", {
       kind: "booking",
       select: NEXT_BOOKINGS,
       between: BOOKINGS_BETWEEN,
-      to: (id) => `/bookings/calendar?open=${id}`,
+      to: (id) => `/bookings/calendar?booking=${id}`,
     },
   ],
   capacityKinds: [bookingsKind],

@@ -11,6 +11,7 @@ import { DrawerForm } from "../crud/drawer-form"
 import { Failure } from "../crud/failure"
 import { BOOKING_FIELDS } from "../services/bookings"
 import { nextHour } from "../services/calendar-layout"
+import { dayAfter } from "../services/days"
 import { CalendarBar } from "./calendar-bar"
 import { KINDS, type Kind, keyOf } from "./entries"
 import { FullCalendar } from "./full-calendar"
@@ -35,10 +36,11 @@ export const Calendar = () => {
   const [shown, setShown] = useState<Shown>()
   const [wanted, setWanted] = useState<string>()
   const focus = useRef<string>()
+  const isMoving = useRef(false)
   const move = useMove()
   const { data, error, isPending } = useCalendar(shown)
 
-  const view = viewOf(params.get("view")) ?? "week"
+  const view = shown?.view ?? viewOf(params.get("view")) ?? "week"
   const hidden = KINDS.filter((kind) => params.getAll("hide").includes(kind))
   const hides = hidden.join()
   const entries = useMemo(
@@ -68,8 +70,14 @@ export const Calendar = () => {
     void reload()
   }
   const place = async (entry: Entry, start: Date) => {
+    // A held key repeats itself, and each move writes to a customer.
+    if (isMoving.current) return false
+    isMoving.current = true
     const isMoved = await move(entry, start)
-    if (isMoved) await reload()
+    if (!isMoved) focus.current = undefined
+    // Also after a refusal: somebody else may have changed it.
+    await reload()
+    isMoving.current = false
     return isMoved
   }
   const options = useOptions({
@@ -98,6 +106,7 @@ export const Calendar = () => {
     const step = stepOf(event.key, view === "month", i18n.dir() === "rtl")
     if (!entry || !step) return
     event.preventDefault()
+    if (event.repeat || isMoving.current) return
     if (!entry.is_movable) {
       toast.info(t("calendar.stays"))
       return
@@ -127,7 +136,7 @@ export const Calendar = () => {
           })
         }
         onTurn={turn}
-        onCreate={() => setWanted(nextHour(library?.getDate() ?? new Date(), new Date()))}
+        onCreate={() => setWanted(nextHour(dayAfter(library?.getDate() ?? new Date(), 0), new Date()))}
       />
       <Text id={HELP} size="small" className="text-ui-fg-subtle px-6 pb-4">
         {t("calendar.help", { zone: `\u2068${Intl.DateTimeFormat().resolvedOptions().timeZone}\u2069` })}

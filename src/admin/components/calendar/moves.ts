@@ -6,7 +6,7 @@ const DAY_MS = 1440 * MINUTE_MS
 const STEP_MINUTES = 15
 const WEEK = 7
 
-/** How far something moves on the admin's clock. A day keeps the time, also when daylight saving time begins. */
+/** How far something moves. On another day, it keeps the time of the clock, also when daylight saving time begins. */
 export interface Step {
   days: number
   minutes: number
@@ -14,6 +14,7 @@ export interface Step {
 
 export function movedBy(at: string, { days, minutes }: Step): Date {
   const from = new Date(at)
+  if (days === 0) return new Date(from.getTime() + minutes * MINUTE_MS)
   const day = dayAfter(from, days)
   return new Date(day.setHours(from.getHours(), from.getMinutes() + minutes, from.getSeconds()))
 }
@@ -21,6 +22,7 @@ export function movedBy(at: string, { days, minutes }: Step): Date {
 /** The step from one time to another. */
 export function stepBetween(from: Date, to: Date): Step {
   const days = Math.round((dayAfter(to, 0).getTime() - dayAfter(from, 0).getTime()) / DAY_MS)
+  if (days === 0) return { days, minutes: (to.getTime() - from.getTime()) / MINUTE_MS }
   const clock = (at: Date) => at.getHours() * 60 + at.getMinutes()
   return { days, minutes: clock(to) - clock(from) }
 }

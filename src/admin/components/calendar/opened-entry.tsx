@@ -1,7 +1,9 @@
 import { toast } from "@medusajs/ui"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { api, mayTryAgain } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
-import { useList, useRecord } from "../../lib/resource"
+import { type Identified, item, only, type Resource, useList } from "../../lib/resource"
 import { serviceBookings, serviceResources } from "../../resources/services"
 import { tourDepartures } from "../../resources/tour-sales"
 import { useBookingChange } from "../services/bookings"
@@ -15,16 +17,27 @@ interface Props {
   onClose: () => void
 }
 
+/** A record as it is now: its form begins with these values, and someone may have moved it. */
+function useNewest<Thing extends Identified>(resource: Resource<Thing>, id: string): Thing | undefined {
+  return useQuery({
+    queryKey: [resource.path, id, "newest"],
+    queryFn: async () => only(resource, await api(item(resource, id))),
+    retry: mayTryAgain,
+    gcTime: 0,
+  }).data
+}
+
 /** A booking of the calendar in a drawer. */
 export const OpenedBookingOf = ({ id, onClose }: Props) => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
-  const { data: booking } = useRecord(serviceBookings, id)
+  const booking = useNewest(serviceBookings, id)
   const { data: people } = useList(serviceResources, { limit: MAX_PEOPLE, order: "position" })
   const { mutate, isPending } = useBookingChange()
   if (!booking || !people) return null
   return (
     <OpenedBooking
+      key={`${booking.starts_at} ${booking.resource_id}`}
       booking={booking}
       people={people.rows.filter((one) => one.is_active || one.id === booking.resource_id)}
       onClose={onClose}
@@ -47,6 +60,6 @@ export const OpenedBookingOf = ({ id, onClose }: Props) => {
 
 /** A departure of the calendar in a drawer. */
 export const OpenedDeparture = ({ id, onClose }: Props) => {
-  const { data: departure } = useRecord(tourDepartures, id)
+  const departure = useNewest(tourDepartures, id)
   return departure ? <DepartureDrawer departure={departure} onClose={onClose} /> : null
 }

@@ -69,7 +69,8 @@ export function useOptions(given: Given): CalendarOptions {
       const { focus } = latest.current
       if (focus.current !== keyOf(entry)) return
       focus.current = undefined
-      link.focus()
+      // The focus is nowhere once the element was replaced. Meanwhile, the admin may have gone elsewhere.
+      if (document.activeElement === document.body) link.focus()
     }
     return {
       ...FIXED,

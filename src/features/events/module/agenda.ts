@@ -29,7 +29,7 @@ export const NEXT_EVENTS = `
            ORDER BY starts_at, id LIMIT :limit) p
    ORDER BY p.starts_at, p.id`
 
-const BETWEEN = `p.deleted_at IS NULL AND p.starts_at < :to AND coalesce(p.ends_at, p.starts_at) >= :from`
+const BETWEEN = `p.deleted_at IS NULL AND p.starts_at < :to AND (p.ends_at > :from OR p.starts_at >= :from)`
 
 /** SQL for the calendar, with drafts. Bindings: `:from`, `:to`, `:now`, `:until`. */
 export const EVENTS_BETWEEN = {

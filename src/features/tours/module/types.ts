@@ -91,6 +91,8 @@ export interface Reserving {
   hold_id: string
   tour_id: string
   departure_id: string
+  /** When the departure started as its prices and ages were read. */
+  starts_at: string
   parts: BookedPart[]
   passengers: Passenger[]
   /** The form that has asked the passengers. */

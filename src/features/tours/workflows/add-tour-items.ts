@@ -43,6 +43,7 @@ const addTourItemsWorkflow = createWorkflow("add-tour-items", (input: WorkflowDa
   reserveTourBookingStep(
     transform({ input, found, hold }, ({ input, found, hold }) => ({
       departure_id: input.departure_id,
+      starts_at: found.starts_at,
       passengers: found.passengers,
       form: found.form,
       hold_id: hold.id,

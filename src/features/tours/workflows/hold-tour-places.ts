@@ -65,6 +65,8 @@ interface BookingToReserve extends Pick<TourItems, "departure_id" | "passengers"
   form: PassengerForm | null
   hold_id: string
   tour_id: string
+  /** When the departure started as its prices and ages were read. */
+  starts_at: string
   lines: PlacesToHold["lines"]
 }
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import { crudWorkflows } from "../../../kits/tables/workflows"
+import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { type DepartureTimes, departureTimes, movedTimes } from "../module/lib/departure-times"
 import type { departureChange, newDeparture } from "../module/sale-schemas"
@@ -33,6 +34,7 @@ export const tourDepartureWorkflows = crudWorkflows("tour-departure", {
     const before = await tours.retrieveTourDeparture(id)
     const quota = await capacity.retrieveCapacityQuota(before.quota_id)
     const columns = columnsOf(before, change)
+    if ("starts_at" in columns) requireToCome(before)
     await tours.updateTourDepartures({ id, ...columns })
     await capacity.updateCapacityQuotas({
       id: before.quota_id,
@@ -58,12 +60,20 @@ export const tourDepartureWorkflows = crudWorkflows("tour-departure", {
   restore: (container, id) => container.resolve("tours").restoreTourDepartures(id),
 })
 
+function requireToCome({ departure_status, ends_at }: { departure_status: string; ends_at: Date }): void {
+  if (departure_status === "scheduled" && ends_at > clock.date()) return
+  throw errors.invalidState("It is canceled or over, so it keeps its time. Create another one.")
+}
+
 /** The columns of a change. A departure that moves takes its end and the end of its sale with it. */
 function columnsOf(
   before: DepartureTimes,
   { local_start, cutoff_hours, ...columns }: Omit<z.output<typeof departureChange>, "size">,
 ) {
-  const times = local_start === undefined ? undefined : movedTimes(before, local_start)
+  const times =
+    local_start === undefined || local_start === before.local_start
+      ? undefined
+      : movedTimes(before, local_start)
   const { starts_at } = times ?? before
   return {
     ...columns,

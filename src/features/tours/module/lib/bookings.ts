@@ -3,7 +3,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { forgetMailsAbout } from "../../../../kits/mail-queue/mails"
 import { forgetType } from "../../../../kits/outbox/record-event"
-import { execute, idRow, readRows } from "../../../../lib/database"
+import { execute, idRow, readCount, readRows } from "../../../../lib/database"
+import { errors } from "../../../../lib/errors"
 import { TOUR_MAILS } from "../due"
 import { tourBooked, tourBookingCanceled } from "../events"
 import type { Reserving } from "../types"
@@ -12,10 +13,13 @@ import { recordBookings } from "./outbound"
 import { bookingRefunds } from "./refunds"
 import { soldBookingRow } from "./row-schemas"
 
-/** Adds what a cart has reserved, with its passengers. */
+/**
+ * Adds what a cart has reserved, with its passengers. Throws 409 `invalid_state` if the departure has another start by
+ * now: its season decides about prices, and its day about ages. The lock makes a move wait, so it finds this booking.
+ */
 export async function reserve(
   sql: Knex,
-  { hold_id, tour_id, departure_id, parts, passengers, form }: Reserving,
+  { hold_id, tour_id, departure_id, starts_at, parts, passengers, form }: Reserving,
 ): Promise<void> {
   const id = generateEntityId(undefined, "tourbook")
   const travellers = parts.flatMap((part) =>
@@ -37,20 +41,33 @@ export async function reserve(
       form_version: (one && form?.version) ?? null,
     }
   })
-  await execute(
+  const reserved = await readCount(
     sql,
-    `WITH booking AS (
+    `WITH departure AS (
+       SELECT id FROM tour_departure WHERE id = :departure_id AND starts_at = :starts_at FOR SHARE),
+     booking AS (
        INSERT INTO tour_booking (id, tour_id, departure_id, hold_id, parts)
-       VALUES (:id, :tour_id, :departure_id, :hold_id, CAST(:parts AS jsonb)))
-     INSERT INTO tour_passenger
-       (id, booking_id, departure_id, unit_id, number, first_name, last_name, birth_date, answers, form_id,
-        form_version)
-     SELECT one.id, :id, :departure_id, one.unit_id, one.number, one.first_name, one.last_name, one.birth_date,
-            one.answers, one.form_id, one.form_version
-       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, unit_id text, number int, first_name text,
-            last_name text, birth_date text, answers jsonb, form_id text, form_version int)`,
-    { id, tour_id, departure_id, hold_id, parts: JSON.stringify({ all: parts }), rows: JSON.stringify(rows) },
+       SELECT :id, :tour_id, departure.id, :hold_id, CAST(:parts AS jsonb) FROM departure RETURNING id, departure_id),
+     passengers AS (
+       INSERT INTO tour_passenger
+         (id, booking_id, departure_id, unit_id, number, first_name, last_name, birth_date, answers, form_id,
+          form_version)
+       SELECT one.id, booking.id, booking.departure_id, one.unit_id, one.number, one.first_name, one.last_name,
+              one.birth_date, one.answers, one.form_id, one.form_version
+         FROM booking, jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, unit_id text, number int,
+              first_name text, last_name text, birth_date text, answers jsonb, form_id text, form_version int))
+     SELECT count(*)::int AS count FROM booking`,
+    {
+      id,
+      tour_id,
+      departure_id,
+      starts_at,
+      hold_id,
+      parts: JSON.stringify({ all: parts }),
+      rows: JSON.stringify(rows),
+    },
   )
+  if (reserved === 0) throw errors.invalidState("The departure was moved to another time just now.")
 }
 
 /** Deletes what carts have reserved and not bought, with its passengers. */

@@ -191,7 +191,8 @@ export const DEPARTURES_BETWEEN = {
            CAST(NULL AS text) AS person, CAST(NULL AS text) AS place, ${SOLD} AS sold,
            ${placesLeft("d.quota_id")} AS remaining,
            d.departure_status = 'scheduled' AND d.ends_at > :now AND NOT EXISTS (
-             SELECT FROM tour_booking booking WHERE booking.departure_id = d.id AND booking.status <> 'canceled'
+             SELECT FROM tour_booking booking JOIN capacity_hold hold ON hold.id = booking.hold_id
+              WHERE booking.departure_id = d.id AND booking.status <> 'canceled' AND hold.status <> 'released'
            ) AS is_movable
       FROM (SELECT d.*, tour.title FROM tour_departure d
               JOIN tour ON tour.id = d.tour_id AND tour.deleted_at IS NULL
