@@ -104,9 +104,24 @@ const allLines = new Set(
   ].map(({ to }) => to),
 )
 
+/** The line that the begin of an address names. */
+function lineAbove(path: string): string | undefined {
+  for (let at = path; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) if (allLines.has(at)) return at
+}
+
+/** Tabs whose addresses begin with the line of another section, with the line of their own section. */
+const linesOfTabs = new Map(
+  sections.flatMap(({ to, tabs = [] }) =>
+    tabs.filter((tab) => ![to, ...tabs].includes(lineAbove(tab) ?? "")).map((tab) => [tab, to] as const),
+  ),
+)
+
 /** The line to which the page at an address belongs: a page of the map, or something below it, such as a record. */
 export function lineAt(path: string): string | undefined {
-  for (let at = path; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) if (allLines.has(at)) return at
+  for (let at = path; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+    const line = linesOfTabs.get(at) ?? (allLines.has(at) ? at : undefined)
+    if (line !== undefined) return line
+  }
 }
 
 /** The key of the sentence that says what a page is for. */
