@@ -1,6 +1,6 @@
 -- The schema of an empty database. `npm run schema` makes this file of all migrations. Do not edit it.
--- Migrations: 631584710611a72d
--- Sources: 0a9205b1466bd767
+-- Migrations: e1e04c83a98c107c
+-- Sources: 331fb3f1ec3236c9
 SET LOCAL search_path TO public;
 SET LOCAL check_function_bodies TO off;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -6884,6 +6884,7 @@ CREATE INDEX "IDX_id_-1d67bae40" ON publishable_api_key_sales_channel USING btre
 CREATE INDEX "IDX_publishable_key_id_-1d67bae40" ON publishable_api_key_sales_channel USING btree (publishable_key_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_sales_channel_id_-1d67bae40" ON publishable_api_key_sales_channel USING btree (sales_channel_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_queued_mail_deleted_at" ON queued_mail USING btree (deleted_at) WHERE (deleted_at IS NULL);
+CREATE INDEX "IDX_queued_mail_ended_at" ON queued_mail USING btree (ended_at) WHERE ((ended_at IS NOT NULL) AND (attempts > 1) AND (deleted_at IS NULL));
 CREATE INDEX "IDX_queued_mail_topic_about" ON queued_mail USING btree (topic, about) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_queued_mail_topic_due_at_id" ON queued_mail USING btree (topic, due_at, id) WHERE ((due_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX "IDX_quote_message_deleted_at" ON quote_message USING btree (deleted_at) WHERE (deleted_at IS NULL);
@@ -7510,6 +7511,7 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261123030947', now()),
   ('Migration20261123070314', now()),
   ('Migration20261129160000MailQueue', now()),
+  ('Migration20261130212500GivenUp', now()),
   ('Migration20261124034900MailTexts', now()),
   ('Migration20261122205000', now()),
   ('Migration20261123000500', now()),

@@ -19,4 +19,8 @@ export const QueuedMail = model
     ended_at: model.dateTime().nullable(),
     attempts: model.number().default(0),
   })
-  .indexes([{ on: ["topic", "due_at", "id"], where: "due_at IS NOT NULL" }, { on: ["topic", "about"] }])
+  .indexes([
+    { on: ["topic", "due_at", "id"], where: "due_at IS NOT NULL" },
+    { on: ["topic", "about"] },
+    { on: ["ended_at"], where: "ended_at IS NOT NULL AND attempts > 1" },
+  ])
