@@ -71,7 +71,9 @@ const queue = z.object({
   waiting: number(3).describe("Due, but not done yet. The count ends at 1,000."),
   oldest_waiting_at: timestamp
     .nullable()
-    .describe("About when the oldest of them was due first. Null if nothing waits."),
+    .describe(
+      "About when the oldest of them was due first. In a queue of more than 10,000, a later one may count as the oldest. Null if nothing waits.",
+    ),
   failed: number(0)
     .nullable()
     .describe("Given up in the last 7 days. The count ends at 1,000. Null if it is not counted."),
