@@ -87,6 +87,29 @@ describe("the test of a bucket", () => {
     expect(await test()).toMatchObject({ reason: "refused", problem: "SignatureDoesNotMatch" })
   })
 
+  it("says that the bucket is in another region", async () => {
+    bucket.fault = (_, res) => {
+      res.writeHead(301, XML).end("<Error><Code>PermanentRedirect</Code></Error>")
+      return true
+    }
+    expect(await test()).toMatchObject({
+      reason: "refused",
+      problem: "PermanentRedirect",
+      failed_step: "write",
+    })
+  })
+
+  it("tries once more to delete its file", async () => {
+    let left = 1
+    bucket.fault = ({ method }, res) => {
+      if (method !== "DELETE" || left-- === 0) return false
+      res.writeHead(403, XML).end("<Error><Code>AccessDenied</Code></Error>")
+      return true
+    }
+    expect(await test()).toMatchObject({ reason: "refused", failed_step: "delete" })
+    expect(bucket.objects.size).toBe(0)
+  })
+
   it("says that other bytes came back", async () => {
     bucket.fault = (req, res) => {
       if (req.method === "GET") res.writeHead(200).end("other bytes")

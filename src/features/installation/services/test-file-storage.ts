@@ -14,24 +14,30 @@ import type { FileStorageTest } from "../api/file-storage.rows"
 
 const CONTENT = Buffer.from("A test of the file storage.")
 const ANSWERED = 200
+const REFUSED = 400
 
 /** Stores a small file, reads it and deletes it. */
 export async function testFileStorage(settings: FileSettings): Promise<FileStorageTest> {
   const store = fileStore(settings)
   const place: Place = { visibility: "private", key: `connection-test/${randomUUID()}.txt` }
   let step: FileStorageTest["failed_step"] = "write"
-  const test = await testConnection([], async () => {
+  let isRemoved = false
+  const test = await testConnection([], async (signal) => {
     try {
       await write(store, place, settings.folders.temporary)
+      signal.throwIfAborted()
       step = "read"
       await compare(store, place)
+      signal.throwIfAborted()
       step = "delete"
       await store.remove(place)
+      isRemoved = true
       return null
     } catch (error) {
-      // An unclear failure may have left the file.
-      if (step !== "delete") await store.remove(place).catch(() => undefined)
       throw explained(error, settings)
+    } finally {
+      // An unclear failure may have left the file.
+      if (!isRemoved) await store.remove(place).catch(() => undefined)
     }
   })
   const { bucket = null, region = null } = settings.s3 ?? {}
@@ -64,7 +70,10 @@ function explained(error: unknown, { s3 }: FileSettings): unknown {
   const status = statusOf(cause)
   if (status === undefined)
     return isWithoutKeys(cause) ? errors.unavailable("CredentialsProviderError") : error
-  return errors.unavailable(undefined, { cause: new ServiceStatusError(status, namedCode(cause)) })
+  const code = namedCode(cause)
+  // A bucket in another region sends a redirect, which is not followed.
+  if (status < REFUSED && code !== null) return errors.unavailable(code)
+  return errors.unavailable(undefined, { cause: new ServiceStatusError(status, code) })
 }
 
 function isWithoutKeys(cause: unknown): boolean {
