@@ -30,6 +30,8 @@ export interface SearchedKind {
 const USUAL_LIMIT = 20
 /** Our lists give no more. */
 const MAX_LIMIT = 100
+/** The engine's results wait no longer for a list of ours. */
+const PATIENCE_MS = 2_000
 
 /** Lets the palette also search the lists of our own kinds. The engine's route refuses names that it does not know. */
 export function searchOurRecords({ search }: SearchCalls, kinds: readonly SearchedKind[]): void {
@@ -47,16 +49,32 @@ export function searchOurRecords({ search }: SearchCalls, kinds: readonly Search
   }
 }
 
-/** A list that cannot be read must not hide what others have found. The admin may lack the right to read it. */
+/** A list that is slow or cannot be read must not hide what others have found. The admin may lack the right to read it. */
 async function groupOf(
   kind: SearchedKind,
   { q = "", limit = USUAL_LIMIT, offset = 0 }: Query,
 ): Promise<Group[]> {
   const page = { limit: Math.min(limit, MAX_LIMIT), offset }
   try {
-    const { rows, count } = await kind.list({ q, ...page })
-    return [{ entity: kind.name, data: rows, count, ...page }]
+    const found = await inTime(kind.list({ q, ...page }))
+    if (!found) return []
+    // The palette asks for more rows while there are any, but a list gives no more than its largest page.
+    const count = limit >= MAX_LIMIT ? found.rows.length : found.count
+    return [{ entity: kind.name, data: found.rows, count, ...page }]
   } catch {
     return []
+  }
+}
+
+/** Nothing if it takes too long. */
+async function inTime<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([found, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
