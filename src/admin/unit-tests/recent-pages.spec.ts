@@ -49,6 +49,19 @@ describe("recent pages", () => {
     expect(recentPages()).toEqual([])
   })
 
+  it.each([true, false])("are forgotten if the storage is full, and removes: %s", async (removes) => {
+    stored.set("svc-recent-pages", JSON.stringify(["/quotes"]))
+    const refuse = () => {
+      throw new Error("The storage is full.")
+    }
+    const removeItem = removes ? (key: string) => stored.delete(key) : refuse
+    vi.stubGlobal("window", { localStorage: { ...window.localStorage, setItem: refuse, removeItem } })
+    const { go, recentPages } = await loaded()
+    go("/blog", "/login", "/pages", "/home")
+    expect(recentPages()).toEqual(["/pages"])
+    expect(stored.size).toBe(removes ? 0 : 1)
+  })
+
   it("are remembered without storage, too", async () => {
     const refuse = () => {
       throw new Error("Storage is not allowed.")
