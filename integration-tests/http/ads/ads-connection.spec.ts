@@ -8,6 +8,7 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PATH = "/admin/ad-platforms/google/connection-test"
 const ACCOUNT = { platform: "google", external_id: "555000111", token: "refresh-of-the-shop" }
+const NO_TOKEN = "connection-test"
 const NOBODY = "http://127.0.0.1:9"
 
 let bare: TenantShop
@@ -39,6 +40,7 @@ beforeEach(async () => {
 afterEach(() => {
   platforms.state.fault = undefined
   platforms.state.refused.delete(ACCOUNT.token)
+  platforms.state.refused.add(NO_TOKEN)
   platforms.state.ofOtherApp.clear()
 })
 
@@ -61,6 +63,12 @@ describe(`POST ${PATH}`, () => {
     const wrong = await test(bare).expect(200)
     expect(wrong.body.test).toMatchObject({ reason: "refused", problem: "Unknown secret …." })
     expect(wrong.text).not.toContain("wrong-secret")
+  })
+
+  it("200: without an account, is refused if Google does not let the client ask", async () => {
+    platforms.state.refused.delete(NO_TOKEN)
+    platforms.state.ofOtherApp.add(NO_TOKEN)
+    expect(await outcome(bare)).toMatchObject({ is_working: false, reason: "refused" })
   })
 
   it("200: with an account, reads its name with all keys", async () => {

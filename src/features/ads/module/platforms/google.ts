@@ -125,7 +125,8 @@ export async function testGoogleApp(
   }
   const [first] = refusals
   if (first && refusals.every(({ kind }) => kind === "other_app")) throw first
-  await refusalOf(around, NO_TOKEN)
+  const refusal = await refusalOf(around, NO_TOKEN)
+  if (refusal?.kind === "other_app") throw refusal
   return undefined
 }
 
