@@ -1,6 +1,6 @@
 -- The schema of an empty database. `npm run schema` makes this file of all migrations. Do not edit it.
 -- Migrations: e1e04c83a98c107c
--- Sources: 331fb3f1ec3236c9
+-- Sources: 6b2aae9906d0f3a6
 SET LOCAL search_path TO public;
 SET LOCAL check_function_bodies TO off;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1500,7 +1500,8 @@ CREATE OR REPLACE FUNCTION public.svc_tour_departure_moved()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        IF EXISTS (SELECT FROM tour_booking WHERE departure_id = OLD.id AND status <> 'canceled')
+        IF EXISTS (SELECT FROM tour_booking booking JOIN capacity_hold hold ON hold.id = booking.hold_id
+                    WHERE booking.departure_id = OLD.id AND booking.status <> 'canceled' AND hold.status <> 'released')
           THEN RAISE EXCEPTION 'bookings need the time of this row' USING ERRCODE = 'SV033'; END IF;
         RETURN NEW;
       END $function$;
