@@ -67,15 +67,6 @@ const TENANT = `
     LEFT JOIN platform.schema_release theirs ON theirs.version = t.schema_version
     LEFT JOIN platform.schema_release ours ON ours.version = $1`
 
-/** Which tenants a list has. */
-interface TenantPage {
-  /** A part of the slug or the name. */
-  q?: string | undefined
-  order: "slug" | "-slug"
-  limit: number
-  offset: number
-}
-
 /** SQL that finds tenants by a part of their slug or name. */
 const named = (part: string) =>
   `(${part}::text IS NULL OR strpos(lower(concat_ws(' ', t.slug, t.name)), lower(${part})) > 0)`
@@ -156,13 +147,16 @@ export class Registry {
     return rows.map((row) => this.tenantOf(row))
   }
 
-  /** One page of all tenants and home, by their slugs, and how many there are. Does not use the cache. Two statements. */
-  async page({
-    q,
-    order,
-    limit,
-    offset,
-  }: TenantPage): Promise<{ tenants: RegisteredTenant[]; count: number }> {
+  /**
+   * One page of all tenants and home, by their slugs, and how many there are. `q` is a part of the slug or the name. Does
+   * not use the cache. Two statements.
+   */
+  async page(
+    q: string | undefined,
+    order: "slug" | "-slug",
+    limit: number,
+    offset: number,
+  ): Promise<{ tenants: RegisteredTenant[]; count: number }> {
     const { pool, schemaVersion } = this.options
     const [counted] = await queryRows(
       pool,

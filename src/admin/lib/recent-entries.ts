@@ -9,7 +9,7 @@ export const RECENT = "recentShortcut"
 export const GROUP_NAME = `app.keyboardShortcuts.${RECENT}`
 
 /** Invisible. The palette tells entries apart by their texts, and each page has an entry of its own, too. */
-export const MARK = "\u2060"
+const MARK = "\u2060"
 
 /** The entries of the palette that can be opened as pages, by address. */
 export const pageEntries = new Map<string, SearchEntityShortcut>()

@@ -18,7 +18,7 @@ const entry: Entry = {
   remaining: null,
   is_movable: true,
 }
-const texts = { t: ((key: string) => key) as never, format: formatsOf("en") }
+const texts = { t: (key: string) => key, format: formatsOf("en") }
 const withZone = (zone: string) => vi.stubEnv("TZ", zone)
 
 afterEach(() => vi.unstubAllEnvs())

@@ -15,3 +15,8 @@ export function placesLeft(quota: string): string {
 
 /** SQL for the ids of quotas with more places than their numbers say, because holds have expired. Binding: `:now`. */
 export const FREED_QUOTAS = `SELECT unnest(hold.quota_ids) FROM capacity_hold hold WHERE ${IS_OVER}`
+
+/** SQL that says whether a cart or an order has the places of a hold. What was taken out of a cart is released. */
+export function isHeld(hold: string): string {
+  return `EXISTS (SELECT FROM capacity_hold one WHERE one.id = ${hold} AND one.status <> 'released')`
+}

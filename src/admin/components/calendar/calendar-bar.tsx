@@ -55,7 +55,7 @@ export const CalendarBar = ({ period, view, onView, hidden, onKind, onTurn, onCr
             {t(NAMES[kind])}
           </Button>
         ))}
-        {(Object.keys(VIEWS) as View[]).map((one) => (
+        {VIEWS.map((one) => (
           <Button
             key={one}
             size="small"

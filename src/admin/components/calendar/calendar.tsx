@@ -17,9 +17,9 @@ import { KINDS, type Kind, keyOf } from "./entries"
 import { FullCalendar } from "./full-calendar"
 import { movedBy, stepOf } from "./moves"
 import { OpenedBookingOf, OpenedDeparture } from "./opened-entry"
-import { LOOK, VIEWS, type View, viewOf } from "./options"
-import { type Shown, useOptions } from "./use-options"
+import { LIBRARY_VIEWS, LOOK, type View, viewOf } from "./options"
 import { useMove } from "./use-move"
+import { type Shown, useOptions } from "./use-options"
 
 const HELP = "calendar-help"
 /** The element of an entry in the library's calendar. */
@@ -99,9 +99,8 @@ export const Calendar = () => {
   })
 
   const press = (event: KeyboardEvent) => {
-    const key = event.altKey
-      ? (event.target as Element).closest(ENTRY)?.getAttribute("data-entry")
-      : undefined
+    const pressed = event.altKey && event.target instanceof Element ? event.target.closest(ENTRY) : null
+    const key = pressed?.getAttribute("data-entry")
     const entry = entries.find((one) => keyOf(one) === key)
     const step = stepOf(event.key, view === "month", i18n.dir() === "rtl")
     if (!entry || !step) return
@@ -126,7 +125,7 @@ export const Calendar = () => {
       <CalendarBar
         period={shown?.title ?? ""}
         view={view}
-        onView={(chosen: View) => library?.changeView(VIEWS[chosen])}
+        onView={(chosen: View) => library?.changeView(LIBRARY_VIEWS[chosen])}
         hidden={hidden}
         onKind={(kind: Kind) =>
           change((after) => {

@@ -1,5 +1,4 @@
 import type { EventInput } from "@fullcalendar/core"
-import type { TFunction } from "i18next"
 import type { Entry } from "../../lib/calendar"
 import type { Formats } from "../../lib/format"
 import { shownHours } from "../services/calendar-layout"
@@ -41,12 +40,13 @@ export function inputOf(entry: Entry, texts: Texts): EventInput {
       ...(is_movable ? [] : ["border-dashed"]),
       ...(status === "canceled" ? ["line-through"] : []),
     ],
-    extendedProps: { entry },
   }
 }
 
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
 interface Texts {
-  t: TFunction
+  t: Translate
   format: Formats
 }
 
@@ -66,7 +66,7 @@ function titleOf(entry: Entry, { t, format }: Texts): string {
 }
 
 /** The state, if it is not the usual one. */
-function statusText({ kind, status }: Entry, t: TFunction): string | undefined {
+function statusText({ kind, status }: Entry, t: Translate): string | undefined {
   if (status === "scheduled" || status === "confirmed") return undefined
   return t(kind === "booking" ? `services.calendar.${status}` : `crud.options.${status}`)
 }

@@ -5,17 +5,20 @@ import list from "@fullcalendar/list"
 import timeGrid from "@fullcalendar/timegrid"
 import type { TFunction } from "i18next"
 
-/** Our names of the library's views. They are in addresses. */
-export const VIEWS = {
+/** The views, as addresses name them. */
+export const VIEWS = ["month", "week", "day", "list"] as const
+export type View = (typeof VIEWS)[number]
+
+export const LIBRARY_VIEWS: Readonly<Record<View, string>> = {
   month: "dayGridMonth",
   week: "timeGridWeek",
   day: "timeGridDay",
   list: "listMonth",
-} as const
-export type View = keyof typeof VIEWS
+}
 
-export const viewOf = (library: string | null): View | undefined =>
-  (Object.keys(VIEWS) as View[]).find((view) => view === library || VIEWS[view] === library)
+/** The view with this name, which is ours or the library's. */
+export const viewOf = (name: string | null): View | undefined =>
+  VIEWS.find((view) => view === name || LIBRARY_VIEWS[view] === name)
 
 const MONDAY = 1
 /** More of a day's entries in a month are behind a link to the day. */

@@ -6,7 +6,7 @@ import { useFormat } from "../../lib/format"
 import { localeOf } from "../../lib/languages"
 import { dayText, hoursOf, inputOf, keyOf } from "./entries"
 import { movedBy, stepBetween } from "./moves"
-import { FIXED, VIEWS, type View, viewOf, wordsOf } from "./options"
+import { FIXED, LIBRARY_VIEWS, type View, viewOf, wordsOf } from "./options"
 
 /** What the library shows. */
 export interface Shown {
@@ -38,8 +38,6 @@ interface Given {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-const entryOf = ({ extendedProps }: EventApi): Entry => extendedProps["entry"] as Entry
-
 /** The options of the library for these entries. */
 export function useOptions(given: Given): CalendarOptions {
   const { t, i18n } = useTranslation("svc")
@@ -51,15 +49,17 @@ export function useOptions(given: Given): CalendarOptions {
   const { language } = i18n
 
   return useMemo(() => {
+    const entryOf = ({ id }: EventApi) => latest.current.entries.find((entry) => keyOf(entry) === id)
     const drop = async ({ event, oldEvent, revert }: EventDropArg) => {
       const [from, to] = [oldEvent.start, event.start]
       const entry = entryOf(event)
-      const isKept = from && to && event.allDay === oldEvent.allDay
+      const isKept = entry && from && to && event.allDay === oldEvent.allDay
       if (!isKept || !(await latest.current.onMove(entry, movedBy(entry.starts_at, stepBetween(from, to)))))
         revert()
     }
     const mount = ({ el, event }: EventMountArg) => {
       const entry = entryOf(event)
+      if (!entry) return
       el.dataset["entry"] = keyOf(entry)
       // In the list, the element is a row of a table, and the link in it has the focus.
       const link = el.matches("a") ? el : el.querySelector("a")
@@ -77,19 +77,20 @@ export function useOptions(given: Given): CalendarOptions {
       ...wordsOf(t),
       locale: localeOf(language),
       direction: i18n.dir(language),
-      initialView: VIEWS[first.view],
+      initialView: LIBRARY_VIEWS[first.view],
       ...(first.date !== null && DAY.test(first.date) && { initialDate: first.date }),
       ...(shown && hoursOf(entries, shown)),
       events: entries.map((entry) => inputOf(entry, { t, format })),
       eventClick: ({ event, jsEvent }) => {
         jsEvent.preventDefault()
-        latest.current.onOpen(entryOf(event))
+        const entry = entryOf(event)
+        if (entry) latest.current.onOpen(entry)
       },
       eventDrop: (dropped) => void drop(dropped),
       eventDidMount: mount,
       select: ({ start, allDay, view }) => {
         view.calendar.unselect()
-        if (allDay) view.calendar.changeView(VIEWS.day, start)
+        if (allDay) view.calendar.changeView(LIBRARY_VIEWS.day, start)
         else latest.current.onMark(start)
       },
       datesSet: ({ start, end, view }) =>

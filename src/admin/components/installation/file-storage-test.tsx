@@ -1,6 +1,6 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { FileStorageTest as Result } from "../../../features/installation/api/file-storage.rows"
+import type { FileStorageTest as Result } from "../../../features/installation/services/file-storage-test"
 import { ConnectionTest } from "../config/connection-test"
 
 /** Tests the place of all files: the bucket, or the local folder. */

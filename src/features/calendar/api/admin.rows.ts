@@ -52,7 +52,9 @@ export const calendarEntry = z
       .meta({ examples: [null] }),
     is_movable: z
       .boolean()
-      .describe("Whether its time can be changed. What is canceled or over keeps its time, and so does a departure that someone has booked or has in a cart.")
+      .describe(
+        "Whether its time can be changed. What is canceled or over keeps its time, and so does a departure that someone has booked or has in a cart.",
+      )
       .meta({ examples: [true] }),
   })
   .meta({ id: "CalendarEntry" })

@@ -53,8 +53,8 @@ declareHandlers([
 
   route(adminInstallation.adminListInstallationQueues, async ({ scope, query }) => {
     requireOwner()
-    const { limit, offset } = query
-    const { tenants, count } = await scope.resolve<Registry>("tenants").page(query)
+    const { q, order, limit, offset } = query
+    const { tenants, count } = await scope.resolve<Registry>("tenants").page(q, order, limit, offset)
     const read = await readQueues(scope, tenants)
     const installation_queues = read.map(({ tenant: { id, slug, name }, ...found }) => ({
       ...found,

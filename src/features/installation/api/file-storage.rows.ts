@@ -1,28 +1,7 @@
 import { z } from "zod"
 import { noBody } from "../../../kits/rows/input"
 import { contract } from "../../../kits/rows/row"
-import { connectionTest } from "../../../kits/settings/connection-test"
-
-const fileStorageTest = connectionTest
-  .extend({
-    bucket: z
-      .string()
-      .nullable()
-      .describe("Null if files are in a local folder.")
-      .meta({ examples: ["shop-files"] }),
-    region: z
-      .string()
-      .nullable()
-      .meta({ examples: ["eu-central-1"] }),
-    failed_step: z
-      .enum(["write", "read", "delete"])
-      .nullable()
-      .describe("Null if all steps succeeded.")
-      .meta({ examples: [null] }),
-  })
-  .meta({ id: "FileStorageTest" })
-
-export type FileStorageTest = z.output<typeof fileStorageTest>
+import { fileStorageTest } from "../services/file-storage-test"
 
 export const adminFileStorage = contract({
   adminTestFileStorage: {

@@ -10,7 +10,7 @@ import { withTemporaryFolder } from "../../../lib/uploads/temporary-folder"
 import { fileStore } from "../../../tenancy/files/open-store"
 import { statusOf } from "../../../tenancy/files/s3-client"
 import type { FileStore, Place } from "../../../tenancy/files/store"
-import type { FileStorageTest } from "../api/file-storage.rows"
+import type { FileStorageTest } from "./file-storage-test"
 
 const CONTENT = Buffer.from("A test of the file storage.")
 const ANSWERED = 200

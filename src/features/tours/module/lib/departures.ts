@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { ACTIVE_LISTS, chosenPrices } from "../../../../engine/reads/chosen-prices"
 import { execute, readCount, readRow, readRows } from "../../../../lib/database"
-import { placesLeft } from "../../../capacity/places"
+import { isHeld, placesLeft } from "../../../capacity/places"
 import type { Departure, DepartureFilter, DepartureOnSale, Option, PriceContext, Rate, Unit } from "../types"
 import { departureOnSaleRow, departureRow, optionRow, rateRow, unitRow } from "./row-schemas"
 
@@ -191,8 +191,8 @@ export const DEPARTURES_BETWEEN = {
            CAST(NULL AS text) AS person, CAST(NULL AS text) AS place, ${SOLD} AS sold,
            ${placesLeft("d.quota_id")} AS remaining,
            d.departure_status = 'scheduled' AND d.ends_at > :now AND NOT EXISTS (
-             SELECT FROM tour_booking booking JOIN capacity_hold hold ON hold.id = booking.hold_id
-              WHERE booking.departure_id = d.id AND booking.status <> 'canceled' AND hold.status <> 'released'
+             SELECT FROM tour_booking booking
+              WHERE booking.departure_id = d.id AND booking.status <> 'canceled' AND ${isHeld("booking.hold_id")}
            ) AS is_movable
       FROM (SELECT d.*, tour.title FROM tour_departure d
               JOIN tour ON tour.id = d.tour_id AND tour.deleted_at IS NULL
