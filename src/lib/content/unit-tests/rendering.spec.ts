@@ -4,7 +4,7 @@ import { renderRichText } from "../rich-text"
 
 /** More than a request may take. */
 const LONG =
-  'Lorem *ipsum* [dolor](https://a.test/x) sit `amet`, <b title="x">consectetur</b> elit.\n\n'.repeat(9_000)
+  'Lorem *ipsum* [dolor](https://a.test/x) sit `amet`, <b title="x">consectetur</b> elit.\n\n'.repeat(3_000)
 
 describe("a text that takes long", () => {
   it("is rendered in a child process, like any other", async () => {
