@@ -80,7 +80,10 @@ export interface Agenda {
    * booked, or null), `sold` (places), and `remaining` (places, null without a limit). Bindings: `:now`, `:limit`.
    */
   select: string
-  /** What takes place in part between two moments. Bindings: `:from`, `:to`, `:now`, `:until`. */
+  /**
+   * The dates between two moments, also those that begin before or end after. Bindings: `:from`, `:to`, `:now`,
+   * `:until`.
+   */
   between: {
     /**
      * SQL that selects at most `:until` dates, the earliest first, with the columns of `CalendarEntry` in

@@ -8,7 +8,7 @@ export type Entry = Received<typeof calendarEntry>
 
 export const CALENDAR = "/admin/calendar"
 
-/** What takes place in part between two moments, and how much that is, if it is more than one answer can have. */
+/** The entries between two moments, and their number. One response has 1,000 entries at most. */
 export function useCalendar(span: { from: Date; to: Date } | undefined) {
   const [from, to] = [span?.from.toISOString() ?? "", span?.to.toISOString() ?? ""]
   return useQuery({

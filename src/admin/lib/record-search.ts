@@ -6,7 +6,7 @@ interface Query {
   entity?: string | string[]
 }
 
-/** What was found of one kind. */
+/** The records of one kind that the search has found. */
 interface Group {
   entity: string
   data: unknown[]

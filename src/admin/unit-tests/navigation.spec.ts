@@ -164,7 +164,7 @@ describe("visits", () => {
     return { app, stop, go: (next: string) => tell(at(next)) }
   }
 
-  it("are told with the addresses of pages, from the present one on", () => {
+  it("pass on the address of the present page and of each later one", () => {
     const { app, go, stop } = routed("/app/home")
     const visited: string[] = []
     const end = onVisits(app, (address) => visited.push(address))
@@ -175,7 +175,7 @@ describe("visits", () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it("are told if the dashboard is at the root", () => {
+  it("pass on addresses if the dashboard is at the root of the server", () => {
     const { app, go } = routed("/", "/")
     const visited: string[] = []
     onVisits(app, (address) => visited.push(address))

@@ -1,5 +1,6 @@
 import { Button, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { CalendarButtons } from "../services/calendar-buttons"
 import { KINDS, type Kind } from "./entries"
 import { VIEWS, type View } from "./options"
 
@@ -66,18 +67,7 @@ export const CalendarBar = ({ period, view, onView, hidden, onKind, onTurn, onCr
             {t(VIEW_NAMES[one])}
           </Button>
         ))}
-        <Button size="small" variant="secondary" onClick={() => onTurn(-1)}>
-          {t("services.calendar.previous")}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => onTurn(0)}>
-          {t("services.calendar.today")}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => onTurn(1)}>
-          {t("services.calendar.next")}
-        </Button>
-        <Button size="small" variant="secondary" onClick={onCreate}>
-          {t("services.bookings.new")}
-        </Button>
+        <CalendarButtons onTurn={onTurn} onCreate={onCreate} />
       </div>
     </div>
   )

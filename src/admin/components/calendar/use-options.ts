@@ -8,7 +8,7 @@ import { dayText, hoursOf, inputOf, keyOf } from "./entries"
 import { movedBy, stepBetween } from "./moves"
 import { FIXED, LIBRARY_VIEWS, type View, viewOf, wordsOf } from "./options"
 
-/** What the library shows. */
+/** The part of the calendar that is visible. */
 export interface Shown {
   from: Date
   to: Date
@@ -26,7 +26,7 @@ interface Given {
   help: string
   /** The key of the entry that gets the focus when it is drawn again, after it was moved by keyboard. */
   focus: { current: string | undefined }
-  /** What is shown first. */
+  /** The view and the day when the page opens. */
   first: { view: View; date: string | null }
   onShown: (shown: Shown) => void
   onOpen: (entry: Entry) => void

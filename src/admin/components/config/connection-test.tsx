@@ -22,7 +22,7 @@ interface Props<Result extends TestResult> {
   isChanged: boolean
   /** More about a result. */
   more?: (result: Result) => ReactNode
-  /** What is tested, if it is no area of settings. */
+  /** The name of the tested service. Only for a test outside of the pages of settings. */
   title?: string
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 
 interface Props {
   success: string | undefined
-  /** Of a test that proves neither that the settings work nor that they do not. */
+  /** The text of a test that cannot tell whether the settings work. */
   neutral?: string | undefined
   problem: string | null | undefined
   /** The message of the external service. */

@@ -9,7 +9,7 @@ import { Section } from "../currency-rates/section"
 
 const FIELDS = ["queue", "waiting", "oldest_waiting_at", "failed"] as const
 
-/** What waits and what was given up in each shop. A queue with nothing of both has no row. */
+/** The queues of each shop. An empty queue has no row. */
 export const QueueList = () => {
   const { t } = useTranslation("svc")
   const [page, setPage] = useState(0)

@@ -1,5 +1,6 @@
 import { Button, Heading, Select } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { CalendarButtons } from "./calendar-buttons"
 
 const ALL = "all"
 
@@ -59,18 +60,7 @@ export const CalendarBar = (props: Props) => {
             {t(`services.calendar.${one}`)}
           </Button>
         ))}
-        <Button size="small" variant="secondary" onClick={() => onTurn(-1)}>
-          {t("services.calendar.previous")}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => onTurn(0)}>
-          {t("services.calendar.today")}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => onTurn(1)}>
-          {t("services.calendar.next")}
-        </Button>
-        <Button size="small" variant="secondary" onClick={onCreate}>
-          {t("services.bookings.new")}
-        </Button>
+        <CalendarButtons onTurn={onTurn} onCreate={onCreate} />
       </div>
     </div>
   )

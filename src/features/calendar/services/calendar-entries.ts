@@ -28,7 +28,7 @@ interface Span {
   offset: number
 }
 
-/** What all features have planned for a time, the earliest first, and how much that is. Two statements. */
+/** A page of the entries of all features between two moments, the earliest first, and their number. Two statements. */
 export async function calendarEntries(container: MedusaContainer, { from, to, limit, offset }: Span) {
   const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const agendas = wirings().flatMap(({ wiring }) => wiring.agendas ?? [])
