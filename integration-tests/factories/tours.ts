@@ -1,3 +1,4 @@
+import { clock } from "../../src/lib/clock"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
@@ -48,8 +49,19 @@ export const createDeparture = (shop: Shop, tour_id: string, fields: Record<stri
     ...fields,
   })
 
+/** The fields of a departure in that many hours, of a tour in UTC. */
+export const departsIn = (hours: number) => ({
+  local_start: new Date(clock.now() + hours * 3_600_000).toISOString().slice(0, 16),
+  cutoff_hours: 0,
+})
+
 /** A tour with adults, infants, an option for each booking and one for each person, and a departure. */
-export async function createTourSale(shop: Shop, size: number | null, fields: Record<string, unknown> = {}) {
+export async function createTourSale(
+  shop: Shop,
+  size: number | null,
+  fields: Record<string, unknown> = {},
+  departs: Record<string, unknown> = {},
+) {
   const tour = await createTour(shop, fields)
   const adult = await createUnit(shop, tour.id)
   const infant = await createUnit(shop, tour.id, {
@@ -60,7 +72,7 @@ export async function createTourSale(shop: Shop, size: number | null, fields: Re
   })
   const room = await createOption(shop, tour.id)
   const lunch = await createOption(shop, tour.id, { title: "Lunch", per: "person", prices: PRICES(5) })
-  const departure = await createDeparture(shop, tour.id, { size })
+  const departure = await createDeparture(shop, tour.id, { size, ...departs })
   return { tour, adult, infant, room, lunch, departure }
 }
 
