@@ -1,6 +1,6 @@
 -- The schema of an empty database. `npm run schema` makes this file of all migrations. Do not edit it.
--- Migrations: e1e04c83a98c107c
--- Sources: 6b2aae9906d0f3a6
+-- Migrations: e19e13dafff55b27
+-- Sources: 94575bd18b3bff12
 SET LOCAL search_path TO public;
 SET LOCAL check_function_bodies TO off;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -4527,8 +4527,11 @@ CREATE TABLE queued_mail (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
+  outcome text,
+  problem text,
   CONSTRAINT queued_mail_pkey PRIMARY KEY (id),
-  CONSTRAINT queued_mail_once UNIQUE (topic, kind, cause)
+  CONSTRAINT queued_mail_once UNIQUE (topic, kind, cause),
+  CONSTRAINT queued_mail_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'not_needed'::text, 'given_up'::text])))
 );
 CREATE TABLE quote_counter (
   year integer NOT NULL,
@@ -6884,8 +6887,9 @@ CREATE INDEX "IDX_deleted_at_-1d67bae40" ON publishable_api_key_sales_channel US
 CREATE INDEX "IDX_id_-1d67bae40" ON publishable_api_key_sales_channel USING btree (id);
 CREATE INDEX "IDX_publishable_key_id_-1d67bae40" ON publishable_api_key_sales_channel USING btree (publishable_key_id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_sales_channel_id_-1d67bae40" ON publishable_api_key_sales_channel USING btree (sales_channel_id) WHERE (deleted_at IS NULL);
+CREATE INDEX "IDX_queued_mail_created_at_id" ON queued_mail USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_queued_mail_deleted_at" ON queued_mail USING btree (deleted_at) WHERE (deleted_at IS NULL);
-CREATE INDEX "IDX_queued_mail_ended_at" ON queued_mail USING btree (ended_at) WHERE ((ended_at IS NOT NULL) AND (attempts > 1) AND (deleted_at IS NULL));
+CREATE INDEX "IDX_queued_mail_ended_at" ON queued_mail USING btree (ended_at) WHERE ((outcome = 'given_up'::text) AND (deleted_at IS NULL));
 CREATE INDEX "IDX_queued_mail_topic_about" ON queued_mail USING btree (topic, about) WHERE (deleted_at IS NULL);
 CREATE INDEX "IDX_queued_mail_topic_due_at_id" ON queued_mail USING btree (topic, due_at, id) WHERE ((due_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX "IDX_quote_message_deleted_at" ON quote_message USING btree (deleted_at) WHERE (deleted_at IS NULL);
@@ -7513,6 +7517,7 @@ INSERT INTO mikro_orm_migrations (name, executed_at) VALUES
   ('Migration20261123070314', now()),
   ('Migration20261129160000MailQueue', now()),
   ('Migration20261130212500GivenUp', now()),
+  ('Migration20261201013000Outcome', now()),
   ('Migration20261124034900MailTexts', now()),
   ('Migration20261122205000', now()),
   ('Migration20261123000500', now()),

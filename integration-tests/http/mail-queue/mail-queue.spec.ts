@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
+import { ORDER_MAILS, SEND_ORDER_MAILS } from "../../../src/features/orders/module/due"
 import {
   forgetMail,
   forgetMails,
@@ -12,10 +13,12 @@ import {
 import { type MailTopic, type OutgoingMails, sendQueuedMails } from "../../../src/kits/mail-queue/send-mails"
 import { clock } from "../../../src/lib/clock"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { DUE_WORK, type DueWork } from "../../../src/tenancy/schedule/scheduled-job"
 import { sql } from "../../factories/checkout"
 import { anyEmail } from "../../factories/email-marketing"
 import { useMailServer } from "../../factories/mail-server"
 import { unique } from "../../factories/unique"
+import { admin } from "../../harness/api"
 import type { MailServer } from "../../harness/mail-server"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
@@ -87,7 +90,7 @@ const sentTo = (address: string) =>
 const rows = () =>
   sql(
     shop,
-    "SELECT kind, cause, due_at, attempts, ended_at FROM queued_mail WHERE topic = ? ORDER BY kind, cause",
+    "SELECT kind, cause, due_at, attempts, ended_at, outcome FROM queued_mail WHERE topic = ? ORDER BY kind, cause",
     [topic],
   )
 const silence = () => vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
@@ -112,7 +115,7 @@ describe("a queued mail", () => {
     await Promise.all(Array.from({ length: 4 }, () => send(0, to(address))))
     await send(10, to(address))
     expect(sentTo(address)).toBe(1)
-    expect(await rows()).toMatchObject([{ due_at: null, attempts: 1, ended_at: expect.any(Date) }])
+    expect(await rows()).toMatchObject([{ due_at: null, attempts: 1, outcome: "sent" }])
   })
 
   it("is sent once more if it is queued again, also while it is being sent", async () => {
@@ -154,7 +157,9 @@ describe("a queued mail", () => {
     await send(29, { outgoing: early })
     expect(early).not.toHaveBeenCalled()
     await send(31, { outgoing: early })
-    expect(await rows()).toMatchObject([{ attempts: 1, due_at: null, ended_at: expect.any(Date) }])
+    expect(await rows()).toMatchObject([
+      { attempts: 1, due_at: null, ended_at: expect.any(Date), outcome: "not_needed" },
+    ])
   })
 })
 
@@ -181,12 +186,12 @@ describe("a mail that is refused", () => {
     await send(0, refusing)
     expect(await rows()).toMatchObject([
       { kind: "news", ended_at: null },
-      { kind: "reminder", due_at: null, ended_at: expect.any(Date) },
+      { kind: "reminder", due_at: null, ended_at: expect.any(Date), outcome: "given_up" },
     ])
     await send(3 * MINUTES_PER_DAY - 30, refusing)
     expect(await rows()).toMatchObject([{ kind: "news", ended_at: null }, {}])
     await send(3 * MINUTES_PER_DAY + 1, refusing)
-    expect(await rows()).toMatchObject([{ kind: "news", due_at: null, ended_at: expect.any(Date) }, {}])
+    expect(await rows()).toMatchObject([{ kind: "news", due_at: null, outcome: "given_up" }, {}])
   })
 
   it("is tried once even if it is very late, and what must come first is never given up", async () => {
@@ -236,5 +241,87 @@ describe("a mail whose process ends", () => {
     await send(1, to(address))
     expect(sentTo(address)).toBe(1)
     expect(await rows()).toMatchObject([{ due_at: null, attempts: 2 }])
+  })
+})
+
+describe("the mail log", () => {
+  const PATH = "/admin/queued-mails"
+  const listed = async (query = "") =>
+    (await admin(shop).get(`${PATH}?topic=${topic}&${query}`).expect(200)).body.queued_mails
+  const retry = (id: string | undefined, of: TenantShop = shop) => admin(of).post(`${PATH}/${id}/retry`, {})
+
+  it("tells what has become of each mail, and why an attempt failed, without addresses", async () => {
+    silence()
+    const [good, refused] = [anyEmail(), anyEmail()]
+    server.refused.add(refused)
+    await queue({ cause: "a" })
+    await send(0, to(good))
+    await queue({ cause: "b" })
+    await send(0, { outgoing: async () => [] })
+    await queue({ cause: "c", about: "order_c" })
+    await send(0, to(refused))
+    await queue({ cause: "d", expires_at: new Date(Date.now() + MINUTE_MS) })
+    await send(0, refusing)
+    await queue({ cause: "e", due_at: new Date(Date.now() + MINUTE_MS) })
+    const [waiting, givenUp, retrying, notNeeded, sent] = await listed()
+    expect(waiting).toMatchObject({ status: "waiting", attempts: 0, problem: null, ended_at: null })
+    expect(givenUp).toMatchObject({ status: "given_up", due_at: null, ended_at: expect.any(String) })
+    expect(givenUp.problem).toBe("The server could not make the mail. Its log has the error.")
+    expect(retrying).toMatchObject({ topic, kind: "news", about: "order_c", status: "retrying", attempts: 1 })
+    expect(retrying.problem).toMatch(/^The mail server .* \(EENVELOPE 550\)\.$/)
+    expect(notNeeded).toMatchObject({ status: "not_needed", problem: null })
+    expect(sent).toMatchObject({ status: "sent", problem: null, due_at: null })
+    expect(await listed("status=retrying")).toEqual([retrying])
+    expect(await listed("about=order_c")).toEqual([retrying])
+    expect((await admin(shop).get(`${PATH}/${retrying.id}`).expect(200)).body.queued_mail).toEqual(retrying)
+  })
+
+  it("tries a mail again at once, and only its recipients who have not got it", async () => {
+    silence()
+    const [good, refused] = [anyEmail(), anyEmail()]
+    server.refused.add(refused)
+    const [id] = await queue()
+    await send(0, to(refused, good))
+    await send(3 * MINUTES_PER_DAY + 1, to(refused, good))
+    expect(await listed()).toMatchObject([{ status: "given_up", attempts: 2 }])
+
+    const { queued_mail } = (await retry(id).expect(200)).body
+    expect(queued_mail).toMatchObject({ status: "retrying", attempts: 2, ended_at: null })
+    await send(3 * MINUTES_PER_DAY + 2, to(refused, good))
+    expect(await listed()).toMatchObject([{ status: "given_up", attempts: 3 }])
+
+    server.refused.clear()
+    await retry(id).expect(200)
+    await send(0, to(refused, good))
+    expect(await listed()).toMatchObject([{ status: "sent", problem: null }])
+    expect([sentTo(good), sentTo(refused)]).toEqual([1, 1])
+    await retry(id).expect(409)
+  })
+
+  it("leaves a mail alone that has not failed, that is being sent, or that another shop has", async () => {
+    silence()
+    const [waiting] = await queue()
+    expect((await retry(waiting).expect(409)).body.code).toBe("invalid_state")
+    await send(0, refusing)
+    await sql(shop, "UPDATE queued_mail SET due_at = now() WHERE id = ?", [waiting])
+    await runInTenant(shop.tenant, () => shop.container.resolve("mailQueue").lease(topic))
+    expect(await listed()).toMatchObject([{ status: "waiting", attempts: 2 }])
+    await retry(waiting).expect(409)
+    await retry("mail_unknown").expect(404)
+    const other = await useTenant("mail-queue-other")
+    await retry(waiting, other).expect(404)
+    await admin(other).get(`${PATH}/${waiting}`).expect(404)
+  })
+
+  it("wakes the job that sends the mail's topic", async () => {
+    const note = vi.spyOn(shop.container.resolve<DueWork>(DUE_WORK), "note")
+    const [{ id } = { id: "" }] = await sql(
+      shop,
+      `INSERT INTO queued_mail (topic, kind, cause, about, expires_at, ended_at, outcome, problem)
+       VALUES (?, 'placed', ?, 'order_unknown', now(), now(), 'given_up', 'Refused') RETURNING id`,
+      [ORDER_MAILS, unique("cause")],
+    )
+    await retry(id).expect(200)
+    expect(note.mock.calls.map(([job]) => job)).toEqual([SEND_ORDER_MAILS])
   })
 })

@@ -128,6 +128,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       area("capacity"),
       area("mail"),
       "/mail-texts",
+      "/mail-log",
       area("anti_spam"),
       "/isg-config",
     ],

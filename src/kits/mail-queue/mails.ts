@@ -17,6 +17,7 @@ const LATEST_MS = 3 * 24 * 60 * MINUTE_MS
 /** The pause after the first refusal. Each further pause is longer by the same time, up to the longest. */
 const PAUSE_MS = 5 * MINUTE_MS
 const MAX_PAUSE_MS = 60 * MINUTE_MS
+const MAX_PROBLEM = 500
 
 export interface NewMail {
   /** The kind of change that causes the mail, such as `shipped`. */
@@ -63,7 +64,8 @@ export function queueMailsAgain(sql: Knex, topic: string, mails: readonly NewMai
     topic,
     mails,
     `DO UPDATE SET id = excluded.id, about = excluded.about, data = excluded.data, due_at = excluded.due_at,
-       expires_at = excluded.expires_at, ended_at = NULL, attempts = 0, created_at = excluded.created_at`,
+       expires_at = excluded.expires_at, ended_at = NULL, outcome = NULL, problem = NULL, attempts = 0,
+       created_at = excluded.created_at`,
   )
 }
 
@@ -143,7 +145,7 @@ export function leaseMail(sql: Knex, topic: string): Promise<QueuedMail | undefi
   return readRow(
     sql,
     queuedMail,
-    `UPDATE ${MAILS} SET due_at = :until, attempts = attempts + 1
+    `UPDATE ${MAILS} SET due_at = :until, attempts = attempts + 1, problem = NULL
       WHERE id = (${dueIds(dueMails(topic), { limit: 1 })})
      RETURNING id, kind, cause, about, data, attempts, expires_at, created_at`,
     { now: new Date(now), until: new Date(now + LEASE_MS) },
@@ -155,24 +157,23 @@ const OWN = "id = :id AND attempts = :attempts"
 
 type Leased = Pick<QueuedMail, "id" | "attempts">
 
-/** Records that a mail was sent, that nobody needs it, or that it is given up. */
-export async function endMail(sql: Knex, { id, attempts }: Leased): Promise<void> {
-  await execute(sql, `UPDATE ${MAILS} SET due_at = NULL, ended_at = :now WHERE ${OWN}`, {
+/** How a mail has ended. Nobody needs it if its change was reverted, or if its recipient has no address. */
+export type Outcome = "sent" | "not_needed" | "given_up"
+
+/** Records how a mail has ended. */
+export async function endMail(sql: Knex, { id, attempts }: Leased, outcome: Outcome): Promise<void> {
+  await execute(sql, `UPDATE ${MAILS} SET due_at = NULL, ended_at = :now, outcome = :outcome WHERE ${OWN}`, {
     id,
     attempts,
+    outcome,
     now: clock.date(),
   })
 }
 
-/**
- * SQL for the ids of mails that were given up in the last week. A mail is given up if its next attempt would be after it
- * expires. A mail of several attempts whose last one worked in its last minutes counts as well. Binding: `:now`.
- */
+/** SQL for the ids of mails that were given up in the last week. Binding: `:now`. */
 export const GIVEN_UP = `
   SELECT id FROM ${MAILS}
-   WHERE ended_at >= CAST(:now AS timestamptz) - interval '7 days' AND attempts > 1 AND deleted_at IS NULL
-     AND ended_at + least(attempts * interval '${PAUSE_MS / MINUTE_MS} minutes', interval '${MAX_PAUSE_MS / MINUTE_MS} minutes')
-       > expires_at`
+   WHERE outcome = 'given_up' AND ended_at >= CAST(:now AS timestamptz) - interval '7 days' AND deleted_at IS NULL`
 
 /** After so many attempts the pause no longer grows. */
 const GROWING = MAX_PAUSE_MS / PAUSE_MS
@@ -198,9 +199,18 @@ export async function postponeMail(sql: Knex, { id, attempts }: Leased, due_at: 
   })
 }
 
-/** Makes a mail due again after a failed attempt. Returns the time. */
-export async function retryMail(sql: Knex, { id, attempts }: Leased): Promise<Date> {
+/** Makes a mail due again after a failed attempt, and notes why it failed. Returns the time. */
+export async function retryMail(sql: Knex, { id, attempts }: Leased, problem: string): Promise<Date> {
   const due_at = new Date(clock.now() + Math.min(PAUSE_MS * attempts, MAX_PAUSE_MS))
-  await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at WHERE ${OWN}`, { id, attempts, due_at })
+  await execute(
+    sql,
+    `UPDATE ${MAILS} SET due_at = :due_at, problem = left(:problem, ${MAX_PROBLEM}) WHERE ${OWN}`,
+    {
+      id,
+      attempts,
+      due_at,
+      problem,
+    },
+  )
   return due_at
 }

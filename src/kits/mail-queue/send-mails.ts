@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { asError } from "../../lib/thrown"
+import { asError, textOf } from "../../lib/thrown"
 import type { QueuedMail } from "./mails"
 
 /** The mail to one recipient. A queued mail can have several recipients, such as all admins. */
@@ -62,11 +62,11 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
     const outgoing = await topic.outgoing(container, mail)
     if ("later" in outgoing) return await queue.postpone(mail, outgoing.later)
     await sendAll(container, mail, outgoing)
-    await queue.end(mail)
+    await queue.end(mail, outgoing.length === 0 ? "not_needed" : "sent")
   } catch (error) {
-    const next = await queue.retry(queued)
+    const next = await queue.retry(queued, refusalOf(error) ?? INTERNAL)
     const isLast = isPrepared && next > queued.expires_at
-    if (isLast) await queue.end(queued)
+    if (isLast) await queue.end(queued, "given_up")
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(
@@ -74,6 +74,18 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
         asError(error),
       )
   }
+}
+
+/** The problem of a mail that no mail server has seen. It says nothing about the program or its data. */
+const INTERNAL = "The server could not make the mail. Its log has the error."
+
+/** The engine puts this text before the problem of the mail server. */
+const REFUSED = /^Failed to send notification with id \S+:\n/
+
+/** What the mail server has answered, without addresses. `undefined` if the error has another reason. */
+export function refusalOf(error: unknown): string | undefined {
+  const message = textOf(error, "message") ?? ""
+  return REFUSED.test(message) ? message.replace(REFUSED, "") : undefined
 }
 
 /** If the mail to one recipient fails, the others are still sent. Then the error is thrown. */

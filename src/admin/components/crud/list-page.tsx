@@ -48,8 +48,8 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   filters?: ListFilter[]
   /** A filter whose values are shown as tabs. The first value is the default. */
   tabs?: { name: string; values: readonly string[] }
-  /** The address to which a click on a row leads. */
-  hrefOf?: (row: Summary) => string
+  /** The address to which a click on a row leads. `undefined` if the row has none. */
+  hrefOf?: (row: Summary) => string | undefined
   /** Whether the API supports a search. */
   isSearchable?: boolean
   onCreate?: () => void
@@ -108,12 +108,10 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
           ...(maxWidth && { maxSize: maxWidth }),
           sortAscLabel: t("crud.ascending"),
           sortDescLabel: t("crud.descending"),
-          cell: ({ row: { original } }) =>
-            index === 0 && hrefOf ? (
-              <RowLink to={hrefOf(original)}>{cell(original)}</RowLink>
-            ) : (
-              cell(original)
-            ),
+          cell: ({ row: { original } }) => {
+            const to = index === 0 ? hrefOf?.(original) : undefined
+            return to === undefined ? cell(original) : <RowLink to={to}>{cell(original)}</RowLink>
+          },
         }),
       ),
     ]

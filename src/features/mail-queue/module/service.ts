@@ -1,6 +1,7 @@
 import { MedusaService } from "@medusajs/framework/utils"
 import { endMail, forgetMail, leaseMail, postponeMail, retryMail } from "../../../kits/mail-queue/mails"
 import { withQueries } from "../../../lib/bound-queries"
+import { findMail, hasten, listMails, unhasten } from "./lib/mail-log"
 import { QueuedMail } from "./models/queued-mail"
 
 const CHANGES = {
@@ -10,9 +11,12 @@ const CHANGES = {
   postpone: postponeMail,
   retry: retryMail,
   forget: forgetMail,
+  hasten,
+  unhasten,
 }
 
-/** The mails of the current tenant that are due. The kit `mail-queue` sends them. */
+/** The mails of the current tenant. The kit `mail-queue` sends them. */
 export default class MailQueueModuleService extends withQueries(MedusaService({ QueuedMail }), {
+  queries: { listMails, findMail },
   changes: CHANGES,
 }) {}

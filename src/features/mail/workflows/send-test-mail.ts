@@ -8,10 +8,10 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { z } from "zod"
 import { config } from "../../../config"
+import { refusalOf } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
 import type { SignedInActor } from "../../../lib/actor"
 import { errors } from "../../../lib/errors"
-import { textOf } from "../../../lib/thrown"
 import { renderTestMail } from "../module/content/test-mail"
 import type { mailTest } from "../module/schemas"
 import { sendMailStep } from "./steps/send-mail"
@@ -32,9 +32,6 @@ export const sendTestMailWorkflow = createWorkflow("send-test-mail", (input: Wor
   }))
   return new WorkflowResponse(sendMailStep(mail))
 })
-
-/** The engine puts this text before the error message of the mail server. */
-const FAILED = /^Failed to send notification with id \S+:\n/
 
 /**
  * Sends a mail to the admin who asks for it, by the mail server that the shop has set up. Throws 409 `invalid_state` if
@@ -57,8 +54,8 @@ export async function sendTestMail(
     })
     return { to, carrier, is_working: true, problem: null }
   } catch (error) {
-    const message = textOf(error, "message") ?? ""
-    if (!FAILED.test(message)) throw error
-    return { to, carrier, is_working: false, problem: message.replace(FAILED, "") }
+    const problem = refusalOf(error)
+    if (problem === undefined) throw error
+    return { to, carrier, is_working: false, problem }
   }
 }

@@ -17,10 +17,14 @@ export const QueuedMail = model
     expires_at: model.dateTime(),
     /** When it was sent or given up, or when it turned out that nobody needs it. */
     ended_at: model.dateTime().nullable(),
+    outcome: model.enum(["sent", "not_needed", "given_up"]).nullable(),
     attempts: model.number().default(0),
+    /** Why the last attempt failed. Null while an attempt runs. */
+    problem: model.text().nullable(),
   })
   .indexes([
     { on: ["topic", "due_at", "id"], where: "due_at IS NOT NULL" },
     { on: ["topic", "about"] },
-    { on: ["ended_at"], where: "ended_at IS NOT NULL AND attempts > 1" },
+    { on: ["created_at", "id"] },
+    { on: ["ended_at"], where: "outcome = 'given_up'" },
   ])

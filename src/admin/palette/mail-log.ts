@@ -1,0 +1,3 @@
+import { page } from "../lib/palette"
+
+export default [page("/mail-log", "mail_log.title")]
