@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { home as homeSchema } from "../../../src/features/home/api/admin.rows"
 import type { Received } from "../../../src/kits/rows/moments"
 import { clock } from "../../../src/lib/clock"
@@ -48,6 +48,7 @@ let shop: Shop
 let other: Shop
 let othersBefore: Home
 let stocked: Stocked
+let restoreClock = () => {}
 
 const homeOf = async (of: Shop): Promise<Home> => (await admin(of).get("/admin/home").expect(200)).body.home
 
@@ -88,6 +89,7 @@ beforeAll(async () => {
   await tidy()
   othersBefore = await homeOf(other)
 })
+afterEach(() => restoreClock())
 
 describe("GET /admin/home: what waits", () => {
   const acts: [string, () => Promise<unknown>][] = [
@@ -345,6 +347,34 @@ describe("GET /admin/home: takings", () => {
     await admin(shop).post(`/admin/orders/${unpaid.id}/cancel`).expect(200)
     await admin(shop).post(`/admin/orders/${inPart.id}/cancel`).expect(200)
     expect((await homeOf(shop)).takings.days.at(-1)?.amount).toBeCloseTo(before.days.at(-1)?.amount ?? 0, 2)
+  })
+
+  it("200: sums by the days of a time zone, also where one has 23 hours; 400 for no zone", async () => {
+    const read = async (timezone: string): Promise<Home["takings"]["days"]> => {
+      const query = new URLSearchParams({ timezone })
+      return (await admin(shop).get(`/admin/home?${query}`).expect(200)).body.home.takings.days
+    }
+    const paid = await placeOrder()
+    await capturePayment(shop, paid.id)
+    const now = Date.parse("2031-04-02T22:30:00Z")
+    restoreClock = clock.use({ now: () => now })
+    const at = async (moment: string) => {
+      await sql(shop, `UPDATE "order" SET created_at = ? WHERE id = ?`, [moment, paid.id])
+      const dates = async (timezone: string) =>
+        (await read(timezone)).flatMap(({ date, orders }) => (orders > 0 ? [date] : []))
+      return [await dates("UTC"), await dates("Europe/Berlin"), await dates("America/New_York")]
+    }
+    expect((await read("UTC")).at(-1)?.date).toBe("2031-04-02")
+    expect((await read("Europe/Berlin")).at(-1)?.date).toBe("2031-04-03")
+    expect(await at("2031-04-02T22:15:00Z")).toEqual([["2031-04-02"], ["2031-04-03"], ["2031-04-02"]])
+    // Clocks in Berlin go forward on March 30.
+    expect(await at("2031-03-30T21:59:00Z")).toEqual([["2031-03-30"], ["2031-03-30"], ["2031-03-30"]])
+    expect(await at("2031-03-30T22:00:00Z")).toEqual([["2031-03-30"], ["2031-03-31"], ["2031-03-30"]])
+    expect(await at("2031-03-30T03:00:00Z")).toEqual([["2031-03-30"], ["2031-03-30"], ["2031-03-29"]])
+    for (const zone of ["Mars/Olympus", "+03:00", ""])
+      await admin(shop)
+        .get(`/admin/home?timezone=${encodeURIComponent(zone)}`)
+        .expect(400)
   })
 })
 

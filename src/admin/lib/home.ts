@@ -10,9 +10,10 @@ export type Home = Received<typeof home>
 const MOST_SHOWN = 999
 
 export function useHome() {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return useQuery({
     queryKey: ["svc-home"],
-    queryFn: async () => (await api<{ home: Home }>("/admin/home")).home,
+    queryFn: async () => (await api<{ home: Home }>(`/admin/home?${new URLSearchParams({ timezone })}`)).home,
     retry: mayTryAgain,
     // An admin who comes back has often done what was counted.
     staleTime: 0,

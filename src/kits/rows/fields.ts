@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isZone } from "../../lib/zoned-time"
 
 /** Field schemas that several contracts share. */
 
@@ -15,6 +16,16 @@ export const moment = writtenMoment.transform((text) => {
   const utc = new Date(text).toISOString()
   return /^\d{4}-/.test(utc) ? utc : text
 })
+
+/** The IANA name of a time zone. An offset such as +01:00 is none, because it does not know daylight-saving time. */
+export const timeZone = z
+  .string()
+  .max(100)
+  .refine(
+    (name) => /^[A-Za-z]/.test(name) && isZone(name),
+    "must be an IANA time zone such as Europe/Istanbul",
+  )
+  .meta({ examples: ["Europe/Amsterdam"] })
 
 /** A boolean in a query, where every value is a string. */
 export const flag = z

@@ -69,7 +69,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** Names days such as `2026-03-14`. They are days in UTC, wherever the admin is. */
+/** Names days such as `2026-03-14`. Each is a whole day, so it has no zone. */
 function dayNames(locale: string): (date: string) => string {
   const name = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })
   return (date) => name.format(new Date(`${date}T00:00:00Z`))

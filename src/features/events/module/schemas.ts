@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { byLocale, publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
-import { timestamp, writtenMoment } from "../../../kits/rows/fields"
+import { timestamp, timeZone, writtenMoment } from "../../../kits/rows/fields"
 import { email, httpUrl, orNull, plainLineField, plainTextField } from "../../../lib/fields"
-import { isZone } from "../../../lib/zoned-time"
 
 // The shapes of events that requests, responses and the module share.
 
@@ -83,13 +82,11 @@ export const ATTENDANCE_MODES = ["in_person", "online", "mixed"] as const
 export const REGISTRATION_STATUSES = ["confirmed", "checked_in", "canceled"] as const
 export const AVAILABILITIES = ["available", "limited", "sold_out", "not_on_sale", "closed"] as const
 
-const zone = z.string().max(100).refine(isZone, "must be an IANA time zone such as Europe/Istanbul")
-
 /** The fields of an event in an admin's request. */
 export const eventInput = {
   starts_at: time.nullable().optional(),
   ends_at: time.nullable().optional(),
-  timezone: zone.optional().describe("The IANA name of the zone of its times. Default: UTC."),
+  timezone: timeZone.optional().describe("The IANA name of the zone of its times. Default: UTC."),
   event_status: z.enum(EVENT_STATUSES).optional().describe("Whether it takes place."),
   attendance_mode: z.enum(ATTENDANCE_MODES).optional(),
   venue: venue.nullable().optional(),

@@ -7,10 +7,10 @@ import { toDos } from "../services/to-dos"
 import { adminHome } from "./admin.rows"
 
 declareHandlers([
-  route(adminHome.adminReadHome, async ({ scope }) => {
+  route(adminHome.adminReadHome, async ({ query, scope }) => {
     const [to_dos, money, dates, setup_steps] = await Promise.all([
       toDos(scope),
-      takings(scope),
+      takings(scope, query.timezone),
       nextDates(scope),
       setupSteps(scope),
     ])

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { timestamp } from "../../../kits/rows/fields"
+import { timestamp, timeZone } from "../../../kits/rows/fields"
 import { contract } from "../../../kits/rows/row"
 import { MOST_COUNTED, NEXT_DATES, TAKINGS_DAYS } from "../limits"
 
@@ -81,7 +81,9 @@ export const home = z
         .nullable()
         .describe("The shop's default currency. Orders in other currencies are left out.")
         .meta({ examples: ["eur"] }),
-      days: z.array(takingsDay).describe(`The last ${TAKINGS_DAYS} days in UTC. The last one is today.`),
+      days: z
+        .array(takingsDay)
+        .describe(`The last ${TAKINGS_DAYS} days in \`timezone\`. The last one is today.`),
     }),
     dates: z
       .array(date)
@@ -97,6 +99,9 @@ export const adminHome = contract({
     auth: "admin",
     summary: "What waits in the shop, its takings, its next dates and its setup",
     description: "For the dashboard's first page. The number of statements does not depend on the shop.",
+    query: z.strictObject({
+      timezone: timeZone.default("UTC").describe("Whose days the takings are summed by."),
+    }),
     response: z.object({ home }),
   },
 })

@@ -45,9 +45,9 @@ export const salesRow = z.object({
   revenue_before: z.number(),
 })
 
-/** The money paid for the orders of a day. */
+/** The money paid for the orders of a day. `day` is its place in the asked days, from 0. */
 export type Takings = z.output<typeof takingsRow>
-export const takingsRow = z.object({ date: z.string(), orders: z.number(), amount: z.number() })
+export const takingsRow = z.object({ day: z.number(), orders: z.number(), amount: z.number() })
 
 export type BestSeller = z.output<typeof bestSellerRow>
 export const bestSellerRow = z.object({

@@ -1,9 +1,8 @@
 import { z } from "zod"
-import { moment, timestamp } from "../../../kits/rows/fields"
+import { moment, timestamp, timeZone } from "../../../kits/rows/fields"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
 import { plainTextField } from "../../../lib/fields"
-import { zone } from "../module/hours"
 import { BOOKING_STATUSES, contact, MAX_PLACES, money } from "../module/schemas"
 
 const text = (example: string) => z.string().meta({ examples: [example] })
@@ -96,7 +95,7 @@ export const adminServiceBookings = contract({
       resource_id: givenId("resource_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"),
       starts_at: time,
       quantity: z.int().min(1).max(MAX_PLACES).default(1),
-      timezone: zone.optional(),
+      timezone: timeZone.optional(),
       contact: contact.extend({ email: contact.shape.email.nullable().default(null) }),
       note: plainTextField(2000).nullable().default(null),
     }),

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { moment, timestamp, wholeNumber } from "../../../kits/rows/fields"
+import { moment, timestamp, timeZone, wholeNumber } from "../../../kits/rows/fields"
 import { listQuery, page } from "../../../kits/rows/lists"
 import { contract } from "../../../kits/rows/row"
-import { day, zone } from "../module/hours"
+import { day } from "../module/hours"
 import { answers, BOOKING_STATUSES, contact, MAX_PLACES, money } from "../module/schemas"
 import { priceHints } from "./store-services.rows"
 
@@ -89,7 +89,7 @@ const change = z
       action: z.literal("reschedule").meta({ examples: ["reschedule"] }),
       starts_at: startsAt,
       resource_id: givenId("resource_01JPA4Y7T3M0Q9Z6K2W8XNRB5D").nullable().optional(),
-      timezone: zone.optional(),
+      timezone: timeZone.optional(),
     }),
     z.strictObject({ action: z.literal("cancel") }),
   ])
@@ -112,7 +112,9 @@ export const serviceBookings = contract({
         to: dayOrMoment
           .optional()
           .describe("A day, which is included, or a time, which is not. Default: 31 days later."),
-        timezone: zone.optional().describe("The zone of days and of `local_start`. Default: the service's."),
+        timezone: timeZone
+          .optional()
+          .describe("The zone of days and of `local_start`. Default: the service's."),
         resource: givenId("resource_01JPA4Y7T3M0Q9Z6K2W8XNRB5D")
           .optional()
           .describe("Only this person or room."),
@@ -143,7 +145,7 @@ export const serviceBookings = contract({
         .optional()
         .describe("Default: the one that is booked least that day."),
       quantity: z.int().min(1).max(MAX_PLACES).default(1).describe("The number of places."),
-      timezone: zone
+      timezone: timeZone
         .nullable()
         .optional()
         .describe("The customer's zone, for mails. Default: the service's."),

@@ -1,19 +1,8 @@
 import { z } from "zod"
-import { isZone } from "../../../lib/zoned-time"
 
 /** The shapes of days, hours and zones. */
 
 const MAX_HOURS = 100
-
-export const zone = z
-  .string()
-  .max(100)
-  // An offset such as +01:00 does not know daylight-saving time.
-  .refine(
-    (name) => /^[A-Za-z]/.test(name) && isZone(name),
-    "must be an IANA time zone such as Europe/Istanbul",
-  )
-  .meta({ examples: ["Europe/Amsterdam"] })
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 09:30")
 const dayEnd = z

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { timestamp } from "../../../kits/rows/fields"
+import { timestamp, timeZone } from "../../../kits/rows/fields"
 import { prices } from "../../../kits/rows/prices"
 import { slug } from "../../../lib/content/slug"
 import { email, phone, plainLineField, plainTextField } from "../../../lib/fields"
-import { day, dayHours, weeklyHours, zone } from "./hours"
+import { day, dayHours, weeklyHours } from "./hours"
 
 /** The shapes of services and bookings that requests, responses and the module share. */
 
@@ -50,7 +50,9 @@ const serviceOptions = {
     .nullable()
     .optional()
     .describe("How long before the start a reminder is mailed. `null`: never."),
-  timezone: zone.optional().describe("The IANA name of the zone in which its times are shown. Default: UTC."),
+  timezone: timeZone
+    .optional()
+    .describe("The IANA name of the zone in which its times are shown. Default: UTC."),
   form_slug: z
     .string()
     .max(200)
@@ -103,7 +105,7 @@ const resourceOptions = {
   kind: z.enum(RESOURCE_KINDS).optional(),
   image: z.string().max(2000).nullable().optional().describe("The id or address of a picture."),
   is_active: z.boolean().optional(),
-  timezone: zone.optional().describe("The IANA name of the zone of its hours. Default: UTC."),
+  timezone: timeZone.optional().describe("The IANA name of the zone of its hours. Default: UTC."),
   position: z.int().min(-FURTHEST).max(FURTHEST).optional(),
 }
 

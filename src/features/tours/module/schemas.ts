@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { localeCode } from "../../../kits/publications/locales"
 import { publishedInFull, publishedSummary } from "../../../kits/publications/schemas"
-import { timestamp } from "../../../kits/rows/fields"
+import { timestamp, timeZone } from "../../../kits/rows/fields"
 import { plainLineField, plainTextField } from "../../../lib/fields"
-import { isZone } from "../../../lib/zoned-time"
 
 /** The shapes of tours that requests, responses and the module share. */
 
@@ -35,7 +34,6 @@ const itineraryDay = z
   .strictObject({ ...dayTexts, image: pictureName.nullable().default(null) })
   .meta({ id: "TourItineraryDay" })
 
-const zone = z.string().max(100).refine(isZone, "must be an IANA time zone such as Europe/Istanbul")
 const listOfTexts = z.array(plainLineField(300)).max(MAX_PARTS).nullable().optional()
 
 const detailTranslation = z
@@ -64,7 +62,7 @@ const detailTranslations = z
 /** The fields of a tour in an admin's request. */
 export const tourInput = {
   duration_days: z.int().min(1).max(MAX_DAYS).optional().describe("Default: 1."),
-  timezone: zone.optional().describe("The IANA name of the zone of its departures. Default: UTC."),
+  timezone: timeZone.optional().describe("The IANA name of the zone of its departures. Default: UTC."),
   country_code: z
     .string()
     .regex(/^[a-z]{2}$/, "must be a country code in lower case, such as tr")

@@ -33,16 +33,17 @@ export async function findSales(sql: Knex, { from, to }: Span): Promise<Sales[]>
 }
 
 /**
- * The money paid for the orders of each day, less refunds, by the days of UTC. Days without a paid order are left out.
+ * The money paid for the orders of each day, less refunds. `starts` has the moments when the days begin, the first day
+ * first. The last day has no end. Days without a paid order are left out.
  */
 export async function findTakings(
   sql: Knex,
-  { from, currency }: { from: Date; currency: string },
+  { starts, currency }: { starts: readonly Date[]; currency: string },
 ): Promise<Takings[]> {
   return readRows(
     sql,
     takingsRow,
-    `SELECT to_char(paid.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS orders,
+    `SELECT width_bucket(paid.created_at, CAST(:starts AS timestamptz[])) - 1 AS day, count(*)::int AS orders,
             sum(paid.amount - paid.refunded)::float8 AS amount
        FROM (SELECT o.created_at, coalesce((s.totals ->> 'paid_total')::numeric, 0) AS amount,
                     coalesce((s.totals ->> 'refunded_total')::numeric, 0) AS refunded
@@ -50,7 +51,7 @@ export async function findTakings(
                JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
               WHERE ${COUNTED} AND o.created_at >= :from AND o.currency_code = :currency) paid
       WHERE paid.amount > 0 GROUP BY 1 ORDER BY 1`,
-    { from, currency },
+    { starts, from: starts[0], currency },
   )
 }
 
