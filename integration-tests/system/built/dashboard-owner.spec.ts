@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, describe, expect, it } from "vitest"
+import { query } from "../../harness/built-server"
 import { hadNoErrors, useDashboard } from "../../harness/dashboard"
 import { type DeepLServer, deeplServer } from "../../harness/deepl-server"
 import { pressOn, typeInto } from "../../harness/keyboard"
@@ -92,6 +93,27 @@ describe("what a shop's owner looks after, in a browser", () => {
       await until(async () => (await jobs.getByRole("row").count()) === 2)
       await text("deliver-webhooks").waitFor()
       await expectAccessible()
+    })
+  })
+
+  describe("a mail that could not be sent", () => {
+    it("is named on the home, says why, and can be tried again", async () => {
+      const { page, databaseUrl } = dashboard()
+      await query(
+        databaseUrl,
+        `INSERT INTO queued_mail (topic, kind, cause, about, attempts, expires_at, ended_at, outcome, problem)
+         VALUES ('orders', 'shipped', 'ful_mail_log', 'order_mail_log', 75, now(), now(), 'given_up',
+                 'The mail server did not accept the mail (EAUTH 535).')`,
+      )
+      await open("home")
+      await pressOn(page, page.locator('a[href$="/mail-log?status=given_up"]'))
+      await page.getByRole("link", { name: "Order shipped", exact: true }).waitFor()
+      await text("The mail server did not accept the mail (EAUTH 535).").waitFor()
+      await expectAccessible()
+      await pressOn(page, page.getByRole("checkbox", { name: "Select order_mail_log", exact: true }), "Space")
+      await pressOn(page, button(/^Try again now/))
+      await text("Mails that are tried again: 1").waitFor()
+      await page.getByRole("link", { name: "Order shipped", exact: true }).waitFor({ state: "detached" })
     })
   })
 
