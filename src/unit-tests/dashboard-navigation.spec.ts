@@ -62,6 +62,7 @@ describe("the map of the navigation", () => {
         ).toBe(true)
     }
     expect(linesOf(BELOW_ENGINE["/orders"] ?? []).map(({ to }) => to)).toEqual([
+      "/waiting-orders",
       "/subscriptions",
       "/subscription-plans",
       "/subscription-coupons",

@@ -1,5 +1,5 @@
 import { Modules, OrderStatus } from "@medusajs/framework/utils"
-import { storefront } from "../../harness/api"
+import { admin, storefront } from "../../harness/api"
 import { createCustomer } from "../create-customer"
 import { BERLIN, useOrderShop } from "../orders"
 import type { ListEntries } from "./list"
@@ -23,6 +23,29 @@ export const lists: ListEntries = {
       add: (count) =>
         shop.container.resolve(Modules.ORDER).createOrders(Array.from({ length: count }, order)),
       caller: storefront(shop, { token: customer.token }),
+    }
+  },
+  "GET /admin/waiting-orders": async () => {
+    const shop = await useOrderShop()
+    // What costs nothing needs no payment.
+    const order = () => ({
+      email: "buyer@lists.test",
+      currency_code: "eur",
+      status: OrderStatus.PENDING,
+      shipping_address: BERLIN,
+      items: [1, 2].map((quantity) => ({
+        title: "Sample",
+        quantity,
+        unit_price: 0,
+        requires_shipping: true,
+      })),
+    })
+    return {
+      path: "/admin/waiting-orders?kind=to_pack",
+      table: "order",
+      add: (count) =>
+        shop.container.resolve(Modules.ORDER).createOrders(Array.from({ length: count }, order)),
+      caller: admin(shop),
     }
   },
 }

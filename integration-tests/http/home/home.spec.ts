@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs"
 import path from "node:path"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { home as homeSchema } from "../../../src/features/home/api/admin.rows"
+import type { waitingOrder } from "../../../src/features/orders/module/schemas"
 import type { Received } from "../../../src/kits/rows/moments"
 import { clock } from "../../../src/lib/clock"
 import { createComment, createPost } from "../../factories/blog"
@@ -24,6 +25,7 @@ import { statementsOf } from "../../harness/statements"
 import { useTenant } from "../../harness/tenants"
 
 type Home = Received<typeof homeSchema>
+type WaitingOrder = Received<typeof waitingOrder>
 
 const DAY_MS = 86_400_000
 const ROUTES = path.resolve(__dirname, "../../../src/admin/routes")
@@ -42,6 +44,8 @@ const LISTS: Record<string, string> = {
   "/quotes": "/admin/quotes",
   "/forms/submissions": "/admin/form-submissions",
   "/subscriptions": "/admin/subscriptions",
+  "/waiting-orders": "/admin/waiting-orders",
+  "/mail-log": "/admin/queued-mails",
 }
 
 let shop: Shop
@@ -226,9 +230,24 @@ describe("GET /admin/home: what waits", () => {
     const before = (await toDo("orders_to_pack")).count
     const order = await placeOrder()
     await capturePayment(shop, order.id)
-    expect(await toDo("orders_to_pack")).toMatchObject({ count: before + 1, to: "/orders?order=-created_at" })
+    expect(await toDo("orders_to_pack")).toMatchObject({ count: before + 1 })
     await fulfill(shop, order).expect(200)
     expect(await toDo("orders_to_pack")).toMatchObject({ count: before })
+  })
+
+  it("200: the list of waiting orders says why each waits, the oldest first", async () => {
+    const list = async (query: string): Promise<WaitingOrder[]> =>
+      (await admin(shop).get(`/admin/waiting-orders?${query}`).expect(200)).body.waiting_orders
+    const order = await placeOrder()
+    await capturePayment(shop, order.id)
+    const [newest] = await list("kind=to_pack&order=-created_at&limit=1")
+    expect(newest).toMatchObject({ id: order.id, kinds: ["to_pack"], pieces: 1, currency_code: "eur" })
+    expect(newest?.total).toBeCloseTo(order.total, 2)
+    expect((await list("kind=to_pack")).at(-1)).toEqual(newest)
+    const failed = await list("kind=failed_payment")
+    expect(failed.map(({ kinds }) => kinds)).toEqual([["failed_payment"]])
+    expect(await list("")).toHaveLength((await list("kind=to_pack")).length + 1)
+    await admin(shop).get("/admin/waiting-orders?kind=shipped").expect(400)
   })
 
   it("200: low stock leads to the inventory item", async () => {

@@ -103,6 +103,7 @@ export const SIDEBAR: readonly Line[] = [
 /** Pages below lines of the engine, by the address of the line. */
 export const BELOW_ENGINE: Readonly<Record<string, readonly Section[]>> = {
   "/orders": [
+    { to: "/waiting-orders" },
     {
       to: "/subscriptions",
       tabs: ["/subscriptions/statistics", "/subscription-plans", "/subscription-coupons"],

@@ -63,6 +63,7 @@ describe("the engine's sidebar", () => {
     const below = menuOf("coreExtensions", ofEngine).filter(({ nested }) => nested === "/orders")
     expect(below.map(({ to }) => to)).toEqual([
       "/draft-orders",
+      "/waiting-orders",
       "/subscriptions",
       "/subscription-plans",
       "/subscription-coupons",

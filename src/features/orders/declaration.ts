@@ -4,6 +4,7 @@ export const orders = defineFeature({
   slug: "orders",
   about: "a customer's orders, their cancellation, transfers and returns",
   modules: [{ resolve: "./src/features/orders/module" }],
+  dashboardPages: ["waiting-orders"],
   personalData: [
     {
       table: "order_cancellation",

@@ -39,7 +39,7 @@ const MailLogPage = () => {
           name: "status",
           cell: ({ status }) => t([`mail_log.options.${status}`, `crud.options.${status}`]),
         },
-        { name: "problem", maxWidth: 350, cell: ({ problem }) => <Words>{problem ?? "–"}</Words> },
+        { name: "problem", maxWidth: 460, cell: ({ problem }) => <Words>{problem ?? "–"}</Words> },
         { name: "attempts", cell: ({ attempts }) => attempts },
         { name: "due_at", cell: ({ due_at: at }) => <When at={at} /> },
         { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { timestamp } from "../../../kits/rows/fields"
+import { listQuery } from "../../../kits/rows/lists"
 import { plainTextField } from "../../../lib/fields"
 
 const MAX_NOTE_LENGTH = 500
@@ -29,4 +31,44 @@ export const returnRequest = z.strictObject({
     .nullish()
     .describe("The stock location of the shipping option, for clients that name it. No other is taken."),
   note,
+})
+
+/** Why an order waits for an admin. */
+export const WAITING_KINDS = ["to_pack", "failed_payment"] as const
+
+export const waitingOrder = z
+  .object({
+    id: id("order"),
+    display_id: z.int().meta({ examples: [1042] }),
+    created_at: timestamp,
+    kinds: z
+      .array(z.enum(WAITING_KINDS))
+      .describe(
+        "`to_pack`: paid or authorized, with things to ship, at most 180 days old. `failed_payment`: a payment failed in the last two weeks, and nothing else has paid it.",
+      )
+      .meta({ examples: [["to_pack"]] }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ examples: ["ada@example.com"] }),
+    name: z
+      .string()
+      .nullable()
+      .describe("Who gets the parcel.")
+      .meta({ examples: ["Ada Lovelace"] }),
+    pieces: z
+      .number()
+      .describe("Pieces that are to be shipped and are not.")
+      .meta({ examples: [3] }),
+    total: z
+      .number()
+      .describe("In major units.")
+      .meta({ examples: [59.9] }),
+    currency_code: z.string().meta({ examples: ["eur"] }),
+  })
+  .meta({ id: "AdminWaitingOrder" })
+
+export const waitingOrdersQuery = listQuery({
+  order: ["created_at", "-created_at"],
+  filters: { kind: z.enum(WAITING_KINDS).optional().describe("Default: both.") },
 })

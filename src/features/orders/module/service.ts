@@ -15,6 +15,7 @@ import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findRefundableOfMany } from "./lib/refundable-of-many"
 import { findBestSellers, findSales, findTakings } from "./lib/sales"
 import { keepOpen, oldestAwaitedTransfer, overdueTransfers } from "./lib/unpaid-transfers"
+import { findWaitingOrders } from "./lib/waiting-orders"
 import { OrderCancellation } from "./models/order-cancellation"
 import type { Cancellation, OwnOrdersPage } from "./types"
 
@@ -43,6 +44,8 @@ const QUERIES = {
    * For admins: the payments that have failed since a time, newest first. Purchases that were paid later are left out.
    */
   findFailedPayments,
+  /** For admins: the orders to pack, and those with a failed payment. */
+  findWaitingOrders,
   /** For admins. Returns the captured payments of an order. */
   findRefundable,
   /** For admins. Returns how much of each captured payment of these orders is not refunded yet. */

@@ -2,6 +2,11 @@ import { z } from "zod"
 import type { OrderedPage } from "../../../kits/rows/lists"
 import type { SignedInActor } from "../../../lib/actor"
 import type { CancellationCause } from "./lib/cancellation-causes"
+import type { waitingOrder, waitingOrdersQuery } from "./schemas"
+
+export type WaitingOrder = z.output<typeof waitingOrder>
+
+export type WaitingOrdersQuery = z.output<typeof waitingOrdersQuery>
 
 /** An order to cancel, its canceller and the reason. */
 export interface Cancellation {

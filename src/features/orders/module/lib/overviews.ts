@@ -145,7 +145,7 @@ export async function findCustomers(
 }
 
 /** SQL that joins the present totals of the order `o`. */
-const SUMMARY =
+export const SUMMARY =
   "LEFT JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL"
 
 const CUSTOMERS_SORTED = {
@@ -161,7 +161,7 @@ const NAME = "concat_ws(' ', o.email, a.first_name, a.last_name, a.company)"
 const ITEMS =
   "SELECT i.* FROM order_item i WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL"
 
-function amount(total: string, of = "s"): string {
+export function amount(total: string, of = "s"): string {
   return `coalesce((${of}.totals ->> '${total}')::numeric, 0)::float8`
 }
 
