@@ -371,7 +371,7 @@ describe("GET /admin/home: takings", () => {
   it("200: sums by the days of a time zone, also where one has 23 hours; 400 for no zone", async () => {
     const read = async (timezone: string): Promise<Home["takings"]["days"]> => {
       const query = new URLSearchParams({ timezone })
-      return (await admin(shop).get(`/admin/home?${query}`).expect(200)).body.home.takings.days
+      return (await admin(shop).get(`/admin/home?${query.toString()}`).expect(200)).body.home.takings.days
     }
     const paid = await placeOrder()
     await capturePayment(shop, paid.id)
