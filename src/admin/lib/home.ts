@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { home } from "../../features/home/api/admin.rows"
 import type { Received } from "../../kits/rows/moments"
-import { api, mayTryAgain } from "./api"
+import { ApiError, api, mayTryAgain } from "./api"
 import type { Formats } from "./format"
 
 export type Home = Received<typeof home>
@@ -10,14 +10,24 @@ export type Home = Received<typeof home>
 const MOST_SHOWN = 999
 
 export function useHome() {
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return useQuery({
     queryKey: ["svc-home"],
-    queryFn: async () => (await api<{ home: Home }>(`/admin/home?${new URLSearchParams({ timezone })}`)).home,
+    queryFn: readHome,
     retry: mayTryAgain,
     // An admin who comes back has often done what was counted.
     staleTime: 0,
   })
+}
+
+/** The home with the days of the browser's zone, or of UTC if the server does not know the zone. */
+async function readHome(): Promise<Home> {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const ofZone = api<{ home: Home }>(`/admin/home?${new URLSearchParams({ timezone })}`)
+  const { home } = await ofZone.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "invalid_field") return api<{ home: Home }>("/admin/home")
+    throw error
+  })
+  return home
 }
 
 /** A count in the admin's digits: "12", or "999+" if there are more. */

@@ -16,16 +16,13 @@ export function useRetry(): ListCommand<QueuedMail>[] {
     api(`${item(queuedMails, id)}/retry`, { body: {} }),
   )
   const retry = async (rows: QueuedMail[]) => {
-    let number = 0
+    const failed = rows.filter(hasFailed)
     try {
-      for (const { id } of rows.filter(hasFailed)) {
-        await mutateAsync(id)
-        number += 1
-      }
+      for (const { id } of failed) await mutateAsync(id)
+      toast.success(t("mail_log.retried", { number: failed.length }))
     } catch (error) {
       toast.error(textOf(error))
     }
-    toast.success(t("mail_log.retried", { number }))
   }
   return [{ label: t("mail_log.retry"), shortcut: "r", run: retry }]
 }
