@@ -27,7 +27,7 @@ export const lists: ListEntries = {
   },
   "GET /admin/waiting-orders": async () => {
     const shop = await useOrderShop()
-    // What costs nothing needs no payment.
+    // An order whose total is 0 can be packed at once: nobody has to pay for it.
     const order = () => ({
       email: "buyer@lists.test",
       currency_code: "eur",

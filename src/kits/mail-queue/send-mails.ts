@@ -82,7 +82,7 @@ const INTERNAL = "The server could not make the mail. Its log has the error."
 /** The engine puts this text before the problem of the mail server. */
 const REFUSED = /^Failed to send notification with id \S+:\n/
 
-/** What the mail server has answered, without addresses. `undefined` if the error has another reason. */
+/** Why the mail could not be handed over. `undefined` if the error came before that, for example while the mail was made. */
 export function refusalOf(error: unknown): string | undefined {
   const message = textOf(error, "message") ?? ""
   return REFUSED.test(message) ? message.replace(REFUSED, "") : undefined
