@@ -446,12 +446,37 @@ describe("the renewals of a subscription with PayTR", () => {
       here.paytr.control.fault = () => "declines"
       at(Date.parse((await read(id, owner)).current_period_end))
       await here.renew()
+      // The mail server did not answer for the two days until the next attempt.
       later(2 * DAY_MS)
+      const late = (await mails()).at(-1)
+      expect(late).toContain("fehlgeschlagen")
+      expect(late).not.toContain("Wir versuchen es")
       await here.renew()
       const all = await mails()
       expect(all).toHaveLength(4)
       expect(all.at(-1)).toContain("beendet")
       expect(await read(id, owner)).toMatchObject({ status: "canceled" })
+    } finally {
+      await keepDays()
+      await server.close()
+    }
+  })
+
+  it("does not mail about a declined charge after the subscription has ended", async () => {
+    const server = await useMailServer(here.shop)
+    const keepDays = await overrideSettings(here.shop, "subscriptions", { retry_days: "2" })
+    try {
+      at(Date.UTC(2027, 10, 1))
+      const { token: owner, email } = await createCustomer(here.shop)
+      const { id } = await here.subscribed(owner, TRY_100, {}, "de")
+      here.paytr.control.fault = () => "declines"
+      at(Date.parse((await read(id, owner)).current_period_end))
+      await here.renew()
+      later(2 * DAY_MS)
+      await here.renew()
+      await here.sendMails()
+      const sent = server.received.filter(({ recipients }) => recipients.includes(email))
+      expect(sent.map(({ mail }) => mail.subject)).toEqual([expect.stringContaining("beendet")])
     } finally {
       await keepDays()
       await server.close()

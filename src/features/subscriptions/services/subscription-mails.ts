@@ -4,6 +4,7 @@ import type { z } from "zod"
 import type { QueuedMail } from "../../../kits/mail-queue/mails"
 import type { MailTopic, OutgoingMail } from "../../../kits/mail-queue/send-mails"
 import { shopName } from "../../../kits/shop/name"
+import { clock } from "../../../lib/clock"
 import { email } from "../../../lib/fields"
 import { languageTag } from "../../../lib/language-tag"
 import { fromMinor } from "../../../lib/money"
@@ -27,8 +28,8 @@ export const subscriptionMails: MailTopic<z.output<typeof subscriptionMail>> = {
   async outgoing(container, mail) {
     const found = await container.resolve("subscriptions").subscriptionOf(mail.about)
     const { kind } = mail
-    // The charge has succeeded since, and that has a mail of its own.
-    if (kind === "payment_failed" && found.status === "active") return []
+    // The charge has succeeded since, or the subscription has ended. Both have mails of their own.
+    if (kind === "payment_failed" && (found.status === "active" || found.status === "canceled")) return []
     return kind === "order_given_up"
       ? toAdmins(container, mail, found)
       : toCustomer(container, { mail, kind, found })
@@ -49,7 +50,8 @@ async function toCustomer(
   if (to === undefined) return []
   const words = await wordsOf(container, mail, { found, locale: found.locale })
   const { retry_at } = mail.data
-  const day = retry_at ? new Intl.DateTimeFormat(words.locale, { dateStyle: "long" }).format(retry_at) : ""
+  const isAhead = retry_at !== null && retry_at.getTime() > clock.now()
+  const day = isAhead ? new Intl.DateTimeFormat(words.locale, { dateStyle: "long" }).format(retry_at) : ""
   const input = { ...words, kind, day, to }
   return [{ send: (key) => sendSubscriptionMailWorkflow(container).run({ input: { ...input, key } }) }]
 }
