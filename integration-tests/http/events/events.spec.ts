@@ -204,6 +204,7 @@ describe("POST /admin/events", () => {
     [{ title: 1 }, "invalid_field"],
     [{ title: "x", slug: "Not A Slug" }, "invalid_field"],
     [{ title: "x", timezone: "Mars/Base" }, "invalid_field"],
+    [{ title: "x", timezone: "+01:00" }, "invalid_field"],
     [{ title: "x", starts_at: "2031-01-02T00:00:00Z", ends_at: "2031-01-01T00:00:00Z" }, "invalid_field"],
     [{ title: "x", online_url: "javascript:alert(1)" }, "invalid_field"],
     [{ title: "x", surprise: 1 }, "unknown_field"],

@@ -313,6 +313,30 @@ describe("the mail log", () => {
     await admin(other).get(`${PATH}/${waiting}`).expect(404)
   })
 
+  it("keeps the problem of a mail that waits for another reason after a failed attempt", async () => {
+    silence()
+    const [id] = await queue()
+    await send(0, refusing)
+    await send(6, { outgoing: async () => ({ later: new Date(Date.now() + 30 * MINUTE_MS) }) })
+    expect(await listed()).toMatchObject([{ status: "retrying", attempts: 1, problem: expect.any(String) }])
+    const { queued_mail } = (await retry(id).expect(200)).body
+    expect(Date.parse(queued_mail.due_at)).toBeLessThan(Date.now() + MINUTE_MS)
+  })
+
+  it("tries a mail again that an earlier release has given up, without a problem", async () => {
+    const address = anyEmail()
+    const [id] = await queue()
+    const give = (values: string) => sql(shop, `UPDATE queued_mail SET ${values} WHERE id = ?`, [id])
+    await give("due_at = NULL, ended_at = now(), attempts = 3, outcome = 'given_up'")
+    expect(await listed("status=given_up")).toMatchObject([{ id, problem: null }])
+    await retry(id).expect(200)
+    await send(0, to(address))
+    expect(sentTo(address)).toBe(1)
+    // An older process, which knows no outcomes, has sent it during an update.
+    await give("outcome = NULL")
+    expect(await listed("status=sent")).toMatchObject([{ id, status: "sent" }])
+  })
+
   it("wakes the job that sends the mail's topic", async () => {
     const note = vi.spyOn(shop.container.resolve<DueWork>(DUE_WORK), "note")
     const [{ id } = { id: "" }] = await sql(

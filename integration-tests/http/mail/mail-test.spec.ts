@@ -1,7 +1,7 @@
-import { readdir, readFile, rm } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 import PostalMime from "postal-mime"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { config } from "../../../src/config"
 import { INITIAL_THEME } from "../../../src/features/theme/module/types"
 import { createCustomer } from "../../factories/create-customer"
@@ -117,6 +117,23 @@ describe("POST /admin/mail-test", () => {
     const mail = await PostalMime.parse(await readFile(path.join(outbox, file)))
     expect(mail).toMatchObject({ to: [{ address: shop.admin.email }] })
     await rm(outbox, { recursive: true })
+  })
+
+  it("200: does not show an error of the server itself, which names its files", async () => {
+    const logged = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    const outbox = path.join(config.mail.outbox, shop.tenant.id)
+    await mkdir(config.mail.outbox, { recursive: true })
+    await writeFile(outbox, "A file where the folder should be.")
+    const { body } = await ask().expect(200)
+    await rm(outbox)
+    expect(body.test).toMatchObject({
+      is_working: false,
+      problem: "The server could not make the mail. Its log has the error.",
+    })
+    expect(
+      logged.mock.calls.flat().some((part) => part instanceof Error && part.message.includes(outbox)),
+    ).toBe(true)
+    logged.mockRestore()
   })
 
   it("400: with a recipient, because the mail only goes to the admin", async () => {

@@ -42,6 +42,8 @@ const queuedMail = z.object({
   data: z.record(z.string(), z.unknown()),
   /** The number of attempts, with the present one. */
   attempts: z.number(),
+  /** Why the attempt before failed. */
+  problem: z.string().nullable(),
   expires_at: z.date(),
   created_at: z.date(),
 })
@@ -145,9 +147,10 @@ export function leaseMail(sql: Knex, topic: string): Promise<QueuedMail | undefi
   return readRow(
     sql,
     queuedMail,
-    `UPDATE ${MAILS} SET due_at = :until, attempts = attempts + 1, problem = NULL
-      WHERE id = (${dueIds(dueMails(topic), { limit: 1 })})
-     RETURNING id, kind, cause, about, data, attempts, expires_at, created_at`,
+    `UPDATE ${MAILS} AS mail SET due_at = :until, attempts = mail.attempts + 1, problem = NULL
+       FROM (SELECT id, problem FROM ${MAILS} WHERE id = (${dueIds(dueMails(topic), { limit: 1 })})) AS before
+      WHERE mail.id = before.id
+     RETURNING mail.id, kind, cause, about, data, attempts, before.problem, expires_at, created_at`,
     { now: new Date(now), until: new Date(now + LEASE_MS) },
   )
 }
@@ -160,14 +163,19 @@ type Leased = Pick<QueuedMail, "id" | "attempts">
 /** How a mail has ended. Nobody needs it if its change was reverted, or if its recipient has no address. */
 export type Outcome = "sent" | "not_needed" | "given_up"
 
-/** Records how a mail has ended. */
-export async function endMail(sql: Knex, { id, attempts }: Leased, outcome: Outcome): Promise<void> {
-  await execute(sql, `UPDATE ${MAILS} SET due_at = NULL, ended_at = :now, outcome = :outcome WHERE ${OWN}`, {
-    id,
-    attempts,
-    outcome,
-    now: clock.date(),
-  })
+/** Records how a mail has ended, and for a mail that is given up also why its last attempt failed. */
+export async function endMail(
+  sql: Knex,
+  { id, attempts }: Leased,
+  outcome: Outcome,
+  problem: string | null = null,
+): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE ${MAILS} SET due_at = NULL, ended_at = :now, outcome = :outcome, problem = left(:problem, ${MAX_PROBLEM})
+      WHERE ${OWN}`,
+    { id, attempts, outcome, problem, now: clock.date() },
+  )
 }
 
 /** SQL for the ids of mails that were given up in the last week. Binding: `:now`. */
@@ -190,27 +198,33 @@ export const WAITING = `
     FROM ${MAILS}
    WHERE due_at IS NOT NULL AND (due_at <= :now OR attempts > 0) AND deleted_at IS NULL`
 
-/** Sends a mail at another time. The attempt does not count. */
-export async function postponeMail(sql: Knex, { id, attempts }: Leased, due_at: Date): Promise<void> {
-  await execute(sql, `UPDATE ${MAILS} SET due_at = :due_at, attempts = attempts - 1 WHERE ${OWN}`, {
-    id,
-    attempts,
-    due_at,
-  })
+/** Sends a mail at another time. The attempt does not count, so the problem of the one before stays the last. */
+export async function postponeMail(
+  sql: Knex,
+  { id, attempts, problem }: Leased & Pick<QueuedMail, "problem">,
+  due_at: Date,
+): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE ${MAILS} SET due_at = :due_at, attempts = attempts - 1, problem = :problem WHERE ${OWN}`,
+    { id, attempts, problem, due_at },
+  )
 }
 
-/** Makes a mail due again after a failed attempt, and notes why it failed. Returns the time. */
-export async function retryMail(sql: Knex, { id, attempts }: Leased, problem: string): Promise<Date> {
-  const due_at = new Date(clock.now() + Math.min(PAUSE_MS * attempts, MAX_PAUSE_MS))
+/** When a mail is tried again after so many attempts. */
+export function nextAttempt(attempts: number): Date {
+  return new Date(clock.now() + Math.min(PAUSE_MS * attempts, MAX_PAUSE_MS))
+}
+
+/** Makes a mail due again after a failed attempt, and notes why it failed. */
+export async function retryMail(
+  sql: Knex,
+  { id, attempts }: Leased,
+  { due_at, problem }: { due_at: Date; problem: string },
+): Promise<void> {
   await execute(
     sql,
     `UPDATE ${MAILS} SET due_at = :due_at, problem = left(:problem, ${MAX_PROBLEM}) WHERE ${OWN}`,
-    {
-      id,
-      attempts,
-      due_at,
-      problem,
-    },
+    { id, attempts, due_at, problem },
   )
-  return due_at
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { asError, textOf } from "../../lib/thrown"
-import type { QueuedMail } from "./mails"
+import { nextAttempt, type QueuedMail } from "./mails"
 
 /** The mail to one recipient. A queued mail can have several recipients, such as all admins. */
 export interface OutgoingMail {
@@ -64,9 +64,11 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
     await sendAll(container, mail, outgoing)
     await queue.end(mail, outgoing.length === 0 ? "not_needed" : "sent")
   } catch (error) {
-    const next = await queue.retry(queued, refusalOf(error) ?? INTERNAL)
-    const isLast = isPrepared && next > queued.expires_at
-    if (isLast) await queue.end(queued, "given_up")
+    const problem = refusalOf(error) ?? INTERNAL_PROBLEM
+    const due_at = nextAttempt(queued.attempts)
+    const isLast = isPrepared && due_at > queued.expires_at
+    if (isLast) await queue.end(queued, "given_up", problem)
+    else await queue.retry(queued, { due_at, problem })
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(
@@ -77,7 +79,7 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
 }
 
 /** The problem of a mail that no mail server has seen. It says nothing about the program or its data. */
-const INTERNAL = "The server could not make the mail. Its log has the error."
+export const INTERNAL_PROBLEM = "The server could not make the mail. Its log has the error."
 
 /** The engine puts this text before the problem of the mail server. */
 const REFUSED = /^Failed to send notification with id \S+:\n/

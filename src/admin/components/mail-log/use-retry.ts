@@ -17,12 +17,10 @@ export function useRetry(): ListCommand<QueuedMail>[] {
   )
   const retry = async (rows: QueuedMail[]) => {
     const failed = rows.filter(hasFailed)
-    try {
-      for (const { id } of failed) await mutateAsync(id)
-      toast.success(t("mail_log.retried", { number: failed.length }))
-    } catch (error) {
-      toast.error(textOf(error))
-    }
+    const problems: unknown[] = []
+    for (const { id } of failed) await mutateAsync(id).catch((error: unknown) => problems.push(error))
+    if (problems.length > 0) toast.error(textOf(problems[0]))
+    else toast.success(t("mail_log.retried", { number: failed.length }))
   }
   return [{ label: t("mail_log.retry"), shortcut: "r", run: retry }]
 }

@@ -26,7 +26,7 @@ export const shownMail = z
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        "`waiting`: it is sent at `due_at`, or is being sent. `retrying`: an attempt has failed, and the next one is at `due_at`. `given_up`: no attempt will follow. `not_needed`: the reason for it is gone, or its recipient has no address.",
+        "`waiting`: it is sent at `due_at`, or is being sent. `retrying`: an attempt has failed, and the next one is at `due_at`. `given_up`: no attempt will follow. `sent`: the mail server has accepted it. If the process ended at that moment, it may not have, because nobody gets a mail twice. `not_needed`: the reason for it is gone, or its recipient has no address.",
       )
       .meta({ examples: ["retrying"] }),
     attempts: z.int().meta({ examples: [2] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { moment } from "../fields"
+import { moment, timeZone } from "../fields"
 
 describe("a time in a request", () => {
   it.each([
@@ -17,4 +17,14 @@ describe("a time in a request", () => {
       expect(moment.safeParse(given).success).toBe(false)
     },
   )
+})
+
+describe("a time zone", () => {
+  it.each(["Europe/Istanbul", "UTC", "America/Argentina/Buenos_Aires"])("can be %s", (name) => {
+    expect(timeZone.parse(name)).toBe(name)
+  })
+
+  it.each(["+01:00", "-0500", "Mars/Base", "", 1])("cannot be %s", (given) => {
+    expect(timeZone.safeParse(given).success).toBe(false)
+  })
 })

@@ -8,14 +8,24 @@ import { errors } from "../../../../lib/errors"
 import { shownMail } from "../schemas"
 import type { MailQuery, ShownMail } from "../types"
 
-const STATUS = `CASE WHEN due_at IS NULL THEN coalesce(outcome, 'not_needed')
-  WHEN problem IS NULL THEN 'waiting' ELSE 'retrying' END`
+/** SQL that tells the mails of each status. An end that an older process wrote has no outcome. */
+const IS: Record<ShownMail["status"], string> = {
+  waiting: "due_at IS NOT NULL AND problem IS NULL",
+  retrying: "due_at IS NOT NULL AND problem IS NOT NULL",
+  given_up: "due_at IS NULL AND outcome = 'given_up'",
+  not_needed: "due_at IS NULL AND outcome = 'not_needed'",
+  sent: "due_at IS NULL AND coalesce(outcome, 'sent') = 'sent'",
+}
+
+const STATUS = `CASE ${Object.entries(IS)
+  .map(([status, condition]) => `WHEN ${condition} THEN '${status}'`)
+  .join(" ")} END`
 
 const SHOWN = `SELECT id, topic, kind, about, ${STATUS} AS status, attempts, problem, due_at, ended_at, created_at
   FROM ${MAILS}`
 
-const WANTED = `WHERE deleted_at IS NULL
-  AND (CAST(:status AS text) IS NULL OR ${STATUS} = :status)
+/** SQL for the mails that a list shows. It names the status, so that the index of the given-up mails is used. */
+const wanted = (status: MailQuery["status"]) => `WHERE deleted_at IS NULL AND ${status ? IS[status] : "true"}
   AND (CAST(:topic AS text) IS NULL OR topic = :topic)
   AND (CAST(:about AS text) IS NULL OR about = :about)`
 
@@ -27,14 +37,18 @@ export async function listMails(
   { order, limit, offset, status, topic, about }: MailQuery,
 ): Promise<{ rows: ShownMail[]; count: number }> {
   const direction = order === "created_at" ? "ASC" : "DESC"
-  const filters = { status: status ?? null, topic: topic ?? null, about: about ?? null }
+  const filters = { topic: topic ?? null, about: about ?? null }
   const rows = await readRows(
     sql,
     mailRow,
-    `${SHOWN} ${WANTED} ORDER BY created_at ${direction}, id ${direction} LIMIT :limit OFFSET :offset`,
+    `${SHOWN} ${wanted(status)} ORDER BY created_at ${direction}, id ${direction} LIMIT :limit OFFSET :offset`,
     { ...filters, limit, offset },
   )
-  const count = await readCount(sql, `SELECT CAST(count(*) AS int) AS count FROM ${MAILS} ${WANTED}`, filters)
+  const count = await readCount(
+    sql,
+    `SELECT CAST(count(*) AS int) AS count FROM ${MAILS} ${wanted(status)}`,
+    filters,
+  )
   return { rows, count }
 }
 
@@ -49,9 +63,10 @@ const stateRow = z.object({
   due_at: z.date().nullable(),
   ended_at: z.date().nullable(),
   outcome: z.string().nullable(),
+  attempts: z.number(),
 })
 
-/** When a mail was due and how it had ended, before it was made due at once. */
+/** When a mail was due, how it had ended and how often it was tried, before it was made due at once. */
 export type EarlierState = z.output<typeof stateRow>
 
 /**
@@ -63,10 +78,10 @@ export async function hasten(sql: Knex, id: string): Promise<EarlierState> {
     sql,
     stateRow,
     `UPDATE ${MAILS} AS mail SET due_at = :now, ended_at = NULL, outcome = NULL, updated_at = :now
-       FROM (SELECT id, due_at, ended_at, outcome FROM ${MAILS} WHERE id = :id FOR UPDATE) AS before
-      WHERE mail.id = before.id AND mail.deleted_at IS NULL AND mail.problem IS NOT NULL
-        AND (mail.due_at IS NOT NULL OR mail.outcome = 'given_up')
-     RETURNING before.due_at, before.ended_at, before.outcome`,
+       FROM (SELECT id, due_at, ended_at, outcome, attempts FROM ${MAILS} WHERE id = :id FOR UPDATE) AS before
+      WHERE mail.id = before.id AND mail.deleted_at IS NULL
+        AND (mail.outcome = 'given_up' OR (mail.due_at IS NOT NULL AND mail.problem IS NOT NULL))
+     RETURNING before.due_at, before.ended_at, before.outcome, before.attempts`,
     { id, now: clock.date() },
   )
   if (before) return before
@@ -79,7 +94,7 @@ export async function unhasten(sql: Knex, { id, ...before }: EarlierState & { id
   await execute(
     sql,
     `UPDATE ${MAILS} SET due_at = :due_at, ended_at = :ended_at, outcome = :outcome
-      WHERE id = :id AND problem IS NOT NULL`,
+      WHERE id = :id AND attempts = :attempts AND due_at IS NOT NULL`,
     { id, ...before },
   )
 }
