@@ -266,7 +266,7 @@ describe("the mail log", () => {
     const [waiting, givenUp, retrying, notNeeded, sent] = await listed()
     expect(waiting).toMatchObject({ status: "waiting", attempts: 0, problem: null, ended_at: null })
     expect(givenUp).toMatchObject({ status: "given_up", due_at: null, ended_at: expect.any(String) })
-    expect(givenUp.problem).toBe("The server could not make the mail. Its log has the error.")
+    expect(givenUp.problem).toBe("The server could not make the mail; its log has the error.")
     expect(retrying).toMatchObject({ topic, kind: "news", about: "order_c", status: "retrying", attempts: 1 })
     expect(retrying.problem).toMatch(/^The mail server .* \(EENVELOPE 550\)\.$/)
     expect(notNeeded).toMatchObject({ status: "not_needed", problem: null })

@@ -128,7 +128,7 @@ describe("POST /admin/mail-test", () => {
     await rm(outbox)
     expect(body.test).toMatchObject({
       is_working: false,
-      problem: "The server could not make the mail. Its log has the error.",
+      problem: "The server could not make the mail; its log has the error.",
     })
     expect(
       logged.mock.calls.flat().some((part) => part instanceof Error && part.message.includes(outbox)),

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusaj
 import { z } from "zod"
 import { asError, textOf } from "../../lib/thrown"
 import { nextAttempt, type QueuedMail } from "./mails"
+import { problemText } from "./problems"
 
 /** The mail to one recipient. A queued mail can have several recipients, such as all admins. */
 export interface OutgoingMail {
@@ -64,7 +65,7 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
     await sendAll(container, mail, outgoing)
     await queue.end(mail, outgoing.length === 0 ? "not_needed" : "sent")
   } catch (error) {
-    const problem = refusalOf(error) ?? INTERNAL_PROBLEM
+    const problem = refusalOf(error) ?? problemText("internal")
     const due_at = nextAttempt(queued.attempts)
     const isLast = isPrepared && due_at > queued.expires_at
     if (isLast) await queue.end(queued, "given_up", problem)
@@ -77,9 +78,6 @@ async function attempt<Own extends Pick<QueuedMail, "kind" | "data">>(
       )
   }
 }
-
-/** The problem of a mail that no mail server has seen. It says nothing about the program or its data. */
-export const INTERNAL_PROBLEM = "The server could not make the mail. Its log has the error."
 
 /** The engine puts this text before the problem of the mail server. */
 const REFUSED = /^Failed to send notification with id \S+:\n/

@@ -1,5 +1,6 @@
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { useMailProblem } from "../../lib/mail-problem"
 import { useMailTest } from "../../lib/mail-test"
 import { useProblemText } from "../../lib/problem-text"
 import { TestOutcome } from "./test-outcome"
@@ -8,6 +9,7 @@ import { TestOutcome } from "./test-outcome"
 export const MailTest = () => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
+  const problemOf = useMailProblem()
   const { mutate, isPending, data, error } = useMailTest()
   const { test } = data ?? {}
   const success = test?.is_working
@@ -19,7 +21,7 @@ export const MailTest = () => {
       <TestOutcome
         success={success}
         problem={error ? textOf(error) : test?.problem && t("config.test.failed")}
-        detail={test?.problem}
+        detail={test?.problem && problemOf(test.problem)}
       />
       <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
         {t("config.mailTest.send")}

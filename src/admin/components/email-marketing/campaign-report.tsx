@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { api, mayTryAgain } from "../../lib/api"
 import { useFormat } from "../../lib/format"
+import { useMailProblem } from "../../lib/mail-problem"
 import { item, useRecord, WHILE_IN_PROGRESS_MS } from "../../lib/resource"
 import { type EmailReport, emailCampaigns } from "../../resources/email-campaigns"
 import { BarChart } from "../bar-chart"
@@ -16,6 +17,7 @@ import { unsubscribeReason } from "./unsubscribe-reason"
 /** The results of a campaign: outcomes, opens and clicks of people and machines, and the revenue. */
 export const CampaignReport = ({ id }: { id: string }) => {
   const { t } = useTranslation("svc")
+  const problemOf = useMailProblem()
   const { data: campaign } = useRecord(emailCampaigns, id)
   const { data, error } = useQuery({
     queryKey: [emailCampaigns.path, id, "report"],
@@ -32,7 +34,12 @@ export const CampaignReport = ({ id }: { id: string }) => {
         </Heading>
         {campaign && (
           <Text size="small" className="text-ui-fg-subtle">
-            {[t(`email_campaigns.statuses.${campaign.status}`), campaign.problem].filter(Boolean).join(" · ")}
+            {[
+              t(`email_campaigns.statuses.${campaign.status}`),
+              campaign.problem && problemOf(campaign.problem),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </Text>
         )}
       </Container>

@@ -3,6 +3,7 @@ import { When, Words } from "../../components/crud/cells"
 import { ListPage } from "../../components/crud/list-page"
 import { PageName } from "../../components/crud/page-name"
 import { useRetry } from "../../components/mail-log/use-retry"
+import { useMailProblem } from "../../lib/mail-problem"
 import { type QueuedMail, queuedMails } from "../../resources/queued-mails"
 import { subscriptionPage } from "../../resources/subscriptions"
 
@@ -28,6 +29,7 @@ const pageOf = ({ topic, about }: QueuedMail) => PAGES[topic]?.(about)
 const MailLogPage = () => {
   const { t } = useTranslation("svc")
   const commands = useRetry()
+  const problemOf = useMailProblem()
   return (
     <ListPage
       resource={queuedMails}
@@ -39,7 +41,11 @@ const MailLogPage = () => {
           name: "status",
           cell: ({ status }) => t([`mail_log.options.${status}`, `crud.options.${status}`]),
         },
-        { name: "problem", maxWidth: 460, cell: ({ problem }) => <Words>{problem ?? "–"}</Words> },
+        {
+          name: "problem",
+          maxWidth: 460,
+          cell: ({ problem }) => <Words>{problem ? problemOf(problem) : "–"}</Words>,
+        },
         { name: "attempts", cell: ({ attempts }) => attempts },
         { name: "due_at", cell: ({ due_at: at }) => <When at={at} /> },
         { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { config } from "../../../config"
+import { problemText } from "../../../kits/mail-queue/problems"
 import type { SignedInActor } from "../../../lib/actor"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -62,8 +63,7 @@ export async function sendCampaignTest(
     try {
       const envelope = envelopeOf({ to: email, ...mail, attachments: [] }, settings, config.mail)
       const { status, reason } = await sender.send(envelope)
-      if (status !== "sent")
-        throw new MailUndeliveredError(`The mail server did not accept the mail (${reason}).`)
+      if (status !== "sent") throw new MailUndeliveredError(problemText("refused", reason ?? undefined))
     } finally {
       sender.close()
     }

@@ -5,7 +5,7 @@ import type {
   ProviderSendNotificationResultsDTO,
 } from "@medusajs/framework/types"
 import { AbstractNotificationProviderService } from "@medusajs/framework/utils"
-import { INTERNAL_PROBLEM } from "../../../kits/mail-queue/send-mails"
+import { problemText } from "../../../kits/mail-queue/problems"
 import { encryptionWith } from "../../../lib/encryption"
 import { asError } from "../../../lib/thrown"
 import { currentTenantId } from "../../../tenancy/current-tenant"
@@ -44,7 +44,7 @@ export default class MailNotificationService extends AbstractNotificationProvide
     } catch (error) {
       if (error instanceof MailUndeliveredError) throw error
       this.logger.error("A mail could not be made", asError(error))
-      throw new MailUndeliveredError(INTERNAL_PROBLEM, { cause: error })
+      throw new MailUndeliveredError(problemText("internal"), { cause: error })
     }
   }
 

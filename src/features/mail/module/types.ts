@@ -56,9 +56,6 @@ export interface MailAttachment {
   content: Buffer
 }
 
-/** How the message of {@link MailUndeliveredError} begins if the server says that the mailbox does not exist. */
-export const UNKNOWN_MAILBOX = "The mail server does not know the recipient's mailbox"
-
 /** The mail was not delivered. The message gives the reason, but never the recipient or the content. */
 export class MailUndeliveredError extends Error {
   override readonly name = "MailUndeliveredError"

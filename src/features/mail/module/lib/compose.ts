@@ -1,5 +1,6 @@
 import type { ProviderSendNotificationDTO } from "@medusajs/framework/types"
 import { z } from "zod"
+import { problemText } from "../../../../kits/mail-queue/problems"
 import { escapeHtml } from "../../../../lib/content/escape-html"
 import type { Encryption } from "../../../../lib/encryption"
 import { email } from "../../../../lib/fields"
@@ -22,8 +23,7 @@ const sealed = z.object({ sealed_link: z.string() })
 export function mailFrom(notification: ProviderSendNotificationDTO, encryption: Encryption): Mail {
   const { data } = mailContent.safeParse(notification.content)
   if (!data) throw new MailUndeliveredError("The notification does not contain a mail.")
-  if (!email.safeParse(notification.to).success)
-    throw new MailUndeliveredError("The notification's recipient is not an email address.")
+  if (!email.safeParse(notification.to).success) throw new MailUndeliveredError(problemText("noRecipient"))
   const stored = sealed.safeParse(notification.data)
   const link = stored.success ? openLink(encryption, stored.data.sealed_link, currentTenantId()) : ""
   return {

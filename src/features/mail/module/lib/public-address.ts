@@ -1,3 +1,4 @@
+import { problemText } from "../../../../kits/mail-queue/problems"
 import { addressesOf, PrivateAddressError } from "../../../../lib/public-address"
 import { MailUndeliveredError } from "../types"
 
@@ -7,11 +8,8 @@ import { MailUndeliveredError } from "../types"
  */
 export async function addressOf(host: string, options: { allowPrivate: boolean }): Promise<string> {
   const found = await addressesOf(host, options).catch((cause: unknown) => {
-    const isPrivate = cause instanceof PrivateAddressError
-    const problem = isPrivate
-      ? "The mail server is in a private network."
-      : "The mail server's name has no address."
-    throw new MailUndeliveredError(problem, { cause })
+    const problem = cause instanceof PrivateAddressError ? "privateHost" : "noHost"
+    throw new MailUndeliveredError(problemText(problem), { cause })
   })
   return found[0]?.address ?? ""
 }

@@ -1,10 +1,11 @@
 import { isIP } from "node:net"
 import type { createTransport } from "nodemailer"
+import { problemText } from "../../../../kits/mail-queue/problems"
 import { largePackage } from "../../../../lib/large-packages"
 import { isPublic } from "../../../../lib/public-address"
 import { propertyOf } from "../../../../lib/thrown"
 import { currentTenantId } from "../../../../tenancy/current-tenant"
-import { type MailOptions, type MailSettings, MailUndeliveredError, UNKNOWN_MAILBOX } from "../types"
+import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
 import { POOLED, sendPooled } from "./pooled"
 import { addressOf } from "./public-address"
 import { isMailboxUnknown } from "./refusals"
@@ -91,10 +92,10 @@ async function send(mail: Envelope, timeouts: MailOptions["timeouts"], server: o
       (transport) => transport.sendMail({ ...mail, signal: impatience }),
     )
   } catch (error) {
-    if (impatience.aborted) throw new MailUndeliveredError("The mail server did not finish in time.")
+    if (impatience.aborted) throw new MailUndeliveredError(problemText("timeout"))
     // The error contains only the code. The server's text may repeat the recipient's address, or contain anything else.
-    const problem = isMailboxUnknown(error) ? UNKNOWN_MAILBOX : "The mail server did not accept the mail"
-    throw new MailUndeliveredError(`${problem} (${codeOf(error)}).`)
+    const problem = isMailboxUnknown(error) ? "unknownMailbox" : "refused"
+    throw new MailUndeliveredError(problemText(problem, codeOf(error)))
   }
 }
 

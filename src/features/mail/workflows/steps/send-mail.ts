@@ -1,12 +1,12 @@
 import type { CreateNotificationDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { PROBLEMS } from "../../../../kits/mail-queue/problems"
 import { clock } from "../../../../lib/clock"
 import { asError, textOf } from "../../../../lib/thrown"
 import { suppressReportedEmailsWorkflow } from "../../../email-marketing/workflows/mail-reports"
 import { brandedMail } from "../../module/content/branded"
 import type { MailContent } from "../../module/schemas"
-import { UNKNOWN_MAILBOX } from "../../module/types"
 import { mailBrand } from "./mail-brand"
 
 type Mail = CreateNotificationDTO & { content: MailContent }
@@ -27,7 +27,7 @@ export const sendMailStep = createStep("send-mail", async ({ content, ...mail }:
     return new StepResponse(notification.id)
   } catch (error) {
     // The engine throws an error of its own, with our message in it.
-    if (textOf(error, "message")?.includes(UNKNOWN_MAILBOX)) await suppress(container, mail)
+    if (textOf(error, "message")?.includes(PROBLEMS.unknownMailbox)) await suppress(container, mail)
     throw error
   }
 })
