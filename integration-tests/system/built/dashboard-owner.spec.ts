@@ -108,12 +108,37 @@ describe("what a shop's owner looks after, in a browser", () => {
       await open("home")
       await pressOn(page, page.locator('a[href$="/mail-log?status=given_up"]'))
       await page.getByRole("link", { name: "Order shipped", exact: true }).waitFor()
-      await text("The mail server did not accept the mail (EAUTH 535).").waitFor()
+      await text("The mail server did not accept the mail (EAUTH 535)").waitFor()
       await expectAccessible()
       await pressOn(page, page.getByRole("checkbox", { name: "Select order_mail_log", exact: true }), "Space")
       await pressOn(page, button(/^Try again now/))
       await text("Mails that are tried again: 1").waitFor()
       await page.getByRole("link", { name: "Order shipped", exact: true }).waitFor({ state: "detached" })
+    })
+  })
+
+  describe("an order that waits", () => {
+    it("is named on the home, says what there is to pack, and leads to its page", async () => {
+      const { page } = dashboard()
+      const { products } = await call<{ products: { variants: { id: string }[] }[] }>(
+        "/admin/products?kind=goods&limit=1&fields=variants.id",
+      )
+      const { regions } = await call<{ regions: { id: string }[] }>("/admin/regions?limit=1")
+      const { draft_order: draft } = await call<{ draft_order: { id: string } }>("/admin/draft-orders", {
+        email: "grace@shop.example",
+        region_id: regions[0]?.id,
+        items: [{ variant_id: products[0]?.variants[0]?.id, quantity: 2, unit_price: 0 }],
+        shipping_address: { first_name: "Grace", last_name: "Kiln", country_code: "de" },
+      })
+      await call(`/admin/draft-orders/${draft.id}/convert-to-order`, {})
+      await open("home")
+      await pressOn(page, page.locator('a[href$="/waiting-orders?kind=to_pack"]'))
+      await page.getByRole("cell", { name: "Grace Kiln", exact: true }).waitFor()
+      await page.getByRole("cell", { name: "To pack", exact: true }).waitFor()
+      await page.getByRole("cell", { name: "2", exact: true }).waitFor()
+      await expectAccessible()
+      await pressOn(page, page.getByRole("link", { name: /^#\d+$/ }))
+      await page.waitForURL(`**/orders/${draft.id}`)
     })
   })
 
