@@ -16,7 +16,8 @@ const SUBSCRIBER = `p.id, p.email, p.first_name, p.last_name, p.locale, p.create
                                   ORDER BY l.name COLLATE :name_order:, l.id)
                    FROM email_subscription s JOIN email_list l ON l.id = s.list_id AND l.deleted_at IS NULL
                   WHERE s.subscriber_id = p.id AND s.deleted_at IS NULL), '[]') AS lists`
-const FROM = `FROM email_subscriber p LEFT JOIN email_suppression x ON x.email = p.email AND x.deleted_at IS NULL`
+const SUPPRESSION = `LEFT JOIN email_suppression x ON x.email = p.email AND x.deleted_at IS NULL`
+const FROM = `FROM email_subscriber p ${SUPPRESSION}`
 
 /** A page of subscribers with their lists, and how many there are. Two statements. */
 export async function listSubscribers(
@@ -27,7 +28,12 @@ export async function listSubscribers(
   const { where, values } = conditions(filter)
   return {
     items: await readPage(sql, filter, { limit, offset, order }),
-    count: await readCount(sql, `SELECT count(*)::int AS count ${FROM} WHERE ${where}`, values),
+    count: await readCount(
+      sql,
+      `SELECT count(*)::int AS count FROM email_subscriber p
+        ${filter.is_suppressed === undefined ? "" : SUPPRESSION} WHERE ${where}`,
+      values,
+    ),
   }
 }
 
