@@ -101,6 +101,24 @@ it("POST /admin/products/export: `kind` decides which products the file has", as
   expect(all).toContain(service.product_id)
 })
 
+it("POST /admin/products/export: `kind` works with a sales channel", async () => {
+  const { sales_channel } = (
+    await admin(shop)
+      .post("/admin/sales-channels", { name: unique("Market") })
+      .expect(200)
+  ).body
+  const add = [goods.id, service.product_id]
+  await admin(shop).post(`/admin/sales-channels/${sales_channel.id}/products`, { add }).expect(200)
+  const other = await inShop(async () =>
+    createProduct(await openCatalogue(shop), { title: `${word} of tin`, prices: [10] }),
+  )
+  const of = await exported(`&kind=goods&sales_channel_id[]=${sales_channel.id}`)
+  expect(of).toContain(goods.id)
+  expect(of).not.toContain(service.product_id)
+  expect(of).not.toContain(other.id)
+  await admin(shop).delete(`/admin/products/${other.id}`).expect(200)
+})
+
 /** The text of an export of the products here. The admin gets its address by a notification. */
 async function exported(query: string): Promise<string> {
   const known = await addresses()
@@ -177,6 +195,24 @@ describe("the assistant", () => {
     await expect(read(shop, "find_low_stock", { product: sale.ticket.product_id })).rejects.toThrow(
       "not one of the goods",
     )
+  })
+
+  it("takes a ticket out of a category, and puts none in", async () => {
+    const name = unique("Shelf")
+    const id = sale.ticket.product_id
+    const { product_category } = (await admin(shop).post("/admin/product-categories", { name }).expect(200))
+      .body
+    await admin(shop)
+      .post(`/admin/product-categories/${product_category.id}/products`, { add: [id] })
+      .expect(200)
+    await expect(preview(shop, "move_products_of_category", { category: name, add: [id] })).rejects.toThrow(
+      "not one of the goods",
+    )
+    const { preview: shown } = await preview(shop, "move_products_of_category", {
+      category: name,
+      remove: [id],
+    })
+    expect(shown.input).toMatchObject({ add: [], remove: [id] })
   })
 
   it("answers questions about the sales of a ticket", async () => {

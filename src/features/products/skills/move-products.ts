@@ -27,7 +27,8 @@ export const moveProducts = changing({
     const { id, name } = await namedCategory(call, wanted.category)
     const [toAdd, toRemove] = [
       await namedProducts(call, wanted.add),
-      await namedProducts(call, wanted.remove),
+      // A ticket or the like that stands in a category may be taken out.
+      await namedProducts(call, wanted.remove, { withPlaces: true }),
     ]
     const has = await inside(call, id, { add: toAdd.map(idOf), remove: toRemove.map(idOf) })
     const add = toAdd.filter((product) => !has.has(product.id))
