@@ -231,7 +231,7 @@ module.exports = {
         pathNot: [
           "^src/admin/",
           "^src/kits/form-logic/(condition|dependencies|evaluate|field-types|file-types|localize|patterns|read-answer)[.]ts$",
-          "^src/kits/mail-queue/problems[.]ts$",
+          "^src/lib/text/mail-problems[.]ts$",
           "^src/lib/design-tokens/",
           "^src/features/cookie-banner/module/banner/(banner-texts|built-in-texts)[.]ts$",
         ],

@@ -256,6 +256,34 @@ describe("GET /admin/home: what waits", () => {
     expect(await toDo("low_stock")).toMatchObject({ count: 0 })
   })
 
+  it("200: an order whose money is held is to pack, until its total grows or the money is let go", async () => {
+    const counts = async () => [(await toDo("orders_to_pack")).count, (await toDo("failed_payments")).count]
+    const { id, total } = await placeOrder()
+    const [toPack = 0, failed = 0] = await counts()
+    const pay = (values: string) =>
+      sql(
+        shop,
+        `UPDATE payment SET ${values} WHERE payment_collection_id IN (
+           SELECT payment_collection_id FROM order_payment_collection WHERE order_id = ? AND deleted_at IS NULL)`,
+        [id],
+      )
+    await pay("provider_id = 'pp_stripe_stripe'")
+    expect(await counts()).toEqual([toPack + 1, failed])
+    await pay(`amount = ${total - 1}`)
+    expect(await counts()).toEqual([toPack, failed])
+    await pay(`amount = ${total}, canceled_at = now()`)
+    expect(await counts()).toEqual([toPack, failed + 1])
+    const { body } = await admin(shop)
+      .get("/admin/waiting-orders?kind=failed_payment&order=-created_at")
+      .expect(200)
+    expect(body.waiting_orders[0]).toMatchObject({ id, kinds: ["failed_payment"], pieces: 0 })
+    await pay(`canceled_at = now() - interval '15 days'`)
+    expect(await counts()).toEqual([toPack, failed])
+    await pay("provider_id = 'pp_system_default', canceled_at = NULL")
+    await capturePayment(shop, id)
+    expect(await counts()).toEqual([toPack + 1, failed])
+  })
+
   it("200: counts end at 1,000", async () => {
     await sql(
       shop,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { PROBLEMS } from "../../kits/mail-queue/problems"
+import { PROBLEMS } from "../../lib/text/mail-problems"
 
 const CODES = /\(([^()]*)\)\.$/
 

@@ -21,6 +21,8 @@ export interface Resource<Thing extends Identified, Summary extends Identified =
   deleteAlso?: string
   /** A filter that each list of it has. */
   listed?(): ListQuery
+  /** Other pages change the records without telling this list, so it asks for them whenever it is opened. */
+  isChangedElsewhere?: boolean
   /** Says whether the server will soon change a record by itself. Then a list asks for it again and again. */
   isInProgress?(summary: Summary): boolean
   /** Only for TypeScript, so that two kinds of records are not mixed up. */
@@ -50,6 +52,7 @@ export function useList<Thing extends Identified, Summary extends Identified>(
     queryKey: [resource.path, "list", asked],
     queryFn: () => list(resource, asked),
     retry: mayTryAgain,
+    ...(resource.isChangedElsewhere && { staleTime: 0 }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       resource.isInProgress && state.data?.rows.some(resource.isInProgress) ? WHILE_IN_PROGRESS_MS : false,

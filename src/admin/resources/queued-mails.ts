@@ -13,5 +13,6 @@ export const queuedMails: Resource<QueuedMail> = {
   many: "queued_mails",
   texts: "mail_log",
   title: "about",
+  isChangedElsewhere: true,
   isInProgress: ({ due_at }) => due_at !== null && Date.parse(due_at) <= Date.now() + LEASE_MS,
 }

@@ -8,4 +8,5 @@ export const waitingOrders: Resource<Received<typeof waitingOrder>> = {
   many: "waiting_orders",
   texts: "waiting_orders",
   title: "display_id",
+  isChangedElsewhere: true,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { PROBLEMS, problemText } from "../../kits/mail-queue/problems"
+import { PROBLEMS, problemText } from "../../lib/text/mail-problems"
 import de from "../i18n/mail-queue/de.json"
 import en from "../i18n/mail-queue/en.json"
 import { mailProblem } from "../lib/mail-problem"

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { problemText } from "../../lib/text/mail-problems"
 import { asError, textOf } from "../../lib/thrown"
 import { nextAttempt, type QueuedMail } from "./mails"
-import { problemText } from "./problems"
 
 /** The mail to one recipient. A queued mail can have several recipients, such as all admins. */
 export interface OutgoingMail {

@@ -22,7 +22,7 @@ const WaitingOrdersPage = () => {
           name: "kinds",
           cell: ({ kinds }) => kinds.map((kind) => t(`waiting_orders.options.${kind}`)).join(" · "),
         },
-        { name: "pieces", cell: ({ pieces }) => format.number(pieces) },
+        { name: "pieces", cell: ({ pieces }) => (pieces > 0 ? format.number(pieces) : "–") },
         {
           name: "total",
           cell: ({ total, currency_code }) => <Price amount={total} currency={currency_code} />,

@@ -5,8 +5,8 @@ import type {
   ProviderSendNotificationResultsDTO,
 } from "@medusajs/framework/types"
 import { AbstractNotificationProviderService } from "@medusajs/framework/utils"
-import { problemText } from "../../../kits/mail-queue/problems"
 import { encryptionWith } from "../../../lib/encryption"
+import { problemText } from "../../../lib/text/mail-problems"
 import { asError } from "../../../lib/thrown"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { envelopeOf, mailFrom } from "./lib/compose"

@@ -44,7 +44,7 @@ export const waitingOrder = z
     kinds: z
       .array(z.enum(WAITING_KINDS))
       .describe(
-        "`to_pack`: paid or authorized, with things to ship, at most 180 days old. `failed_payment`: a payment failed in the last two weeks, and nothing else has paid it.",
+        "`to_pack`: paid or authorized, with things to ship, at most 180 days old. `failed_payment`: in the last two weeks a payment failed, or the money that a payment service held for it was let go, and nothing else has paid it.",
       )
       .meta({ examples: [["to_pack"]] }),
     email: z
@@ -58,7 +58,7 @@ export const waitingOrder = z
       .meta({ examples: ["Ada Lovelace"] }),
     pieces: z
       .number()
-      .describe("Pieces that are to be shipped and are not.")
+      .describe("Pieces that are to be shipped and are not. 0 if it is not to be packed.")
       .meta({ examples: [3] }),
     total: z
       .number()

@@ -1,5 +1,5 @@
-import { problemText } from "../../../../kits/mail-queue/problems"
 import { addressesOf, PrivateAddressError } from "../../../../lib/public-address"
+import { problemText } from "../../../../lib/text/mail-problems"
 import { MailUndeliveredError } from "../types"
 
 /**

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { readRows } from "../../../../lib/database"
 import type { FailedPayment } from "../types"
 import { failedPaymentRow } from "../types"
+import { IS_BEING_CANCELED, IS_PAID, SUMMARY } from "./overviews"
 
 const countedRow = failedPaymentRow.extend({ count: z.number() })
 
@@ -16,10 +17,22 @@ const FAILED_SESSIONS = `FROM payment_session session
 
 const HAS_FAILED = "session.status = 'error' AND session.deleted_at IS NULL"
 
-/** SQL for the ids of orders with a payment that has failed in the last two weeks. Binding: `:now`. */
-export const ORDERS_WITH_FAILED_PAYMENTS = `SELECT DISTINCT o.id ${FAILED_SESSIONS}
-  WHERE ${HAS_FAILED} AND o.deleted_at IS NULL AND o.status <> 'canceled'
-    AND session.updated_at >= CAST(:now AS timestamptz) - interval '14 days'`
+/** SQL for the orders of payments or sessions. Binding: `:now`. */
+const recent = (table: string, moment: string, condition: string) =>
+  `SELECT of_order.order_id FROM ${table} one
+     JOIN order_payment_collection of_order ON of_order.payment_collection_id = one.payment_collection_id
+      AND of_order.deleted_at IS NULL
+    WHERE one.${moment} >= CAST(:now AS timestamptz) - interval '14 days' AND one.deleted_at IS NULL AND ${condition}`
+
+/**
+ * SQL for the ids of orders that are not paid, with a payment that has failed in the last two weeks, or whose money the
+ * payment service has held and let go. Binding: `:now`.
+ */
+export const ORDERS_WITH_FAILED_PAYMENTS = `SELECT o.id FROM "order" o ${SUMMARY}
+  WHERE o.id IN (${recent("payment_session", "updated_at", "one.status = 'error'")}
+                 UNION ALL ${recent("payment", "canceled_at", "true")})
+    AND o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'archived', 'draft')
+    AND NOT ${IS_PAID} AND NOT ${IS_BEING_CANCELED}`
 
 /** The payments that have failed since a time. Purchases that were paid later are left out. Runs one statement. */
 export async function findFailedPayments(

@@ -188,8 +188,25 @@ function wordsOf(q = ""): string[] {
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)
 }
 
-/** The bank transfer. Its sessions are authorized before the money has come. */
+/** The bank transfer. Its payments are authorized before the money has come. */
 const TRANSFER = "pp_system_default"
+
+/**
+ * SQL that tells whether the order `o` with {@link SUMMARY} is paid, as the database's function `svc_order_is_paid` does.
+ * Money that a payment service holds for the shop counts. It is summed only if the captured money is not enough. Totals of
+ * older orders are not rounded, so they may differ from payments by less than a cent.
+ */
+export const IS_PAID = `(${amount("paid_total")} + 0.01 > ${amount("current_order_total")}
+  OR ${amount("paid_total")} + 0.01 > ${amount("current_order_total")} - coalesce((
+    SELECT sum(held.amount) FROM order_payment_collection of_order
+      JOIN payment held ON held.payment_collection_id = of_order.payment_collection_id AND held.deleted_at IS NULL
+     WHERE of_order.order_id = o.id AND of_order.deleted_at IS NULL AND held.provider_id <> '${TRANSFER}'
+       AND held.canceled_at IS NULL AND held.captured_at IS NULL
+       AND NOT EXISTS (SELECT FROM capture c WHERE c.payment_id = held.id AND c.deleted_at IS NULL)), 0))`
+
+/** SQL that tells whether somebody has begun to cancel the order `o`. Nothing of it can be shipped any more. */
+export const IS_BEING_CANCELED =
+  "EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)"
 
 /**
  * SQL for the ids of orders to pack: paid or authorized, not older than half a year, with things that are to be shipped
@@ -198,11 +215,7 @@ const TRANSFER = "pp_system_default"
 export const ORDERS_TO_PACK = `SELECT o.id FROM "order" o ${SUMMARY}
   WHERE o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status = 'pending'
     AND o.created_at >= CAST(:now AS timestamptz) - interval '180 days'
-    AND (${amount("paid_total")} >= ${amount("current_order_total")} OR EXISTS (
-      SELECT FROM order_payment_collection of_order
-        JOIN payment_session session ON session.payment_collection_id = of_order.payment_collection_id
-         AND session.status IN ('authorized', 'captured') AND session.provider_id <> '${TRANSFER}' AND session.deleted_at IS NULL
-       WHERE of_order.order_id = o.id AND of_order.deleted_at IS NULL))
+    AND ${IS_PAID} AND NOT ${IS_BEING_CANCELED}
     AND (${amount("paid_total")} = 0 OR ${amount("refunded_total")} < ${amount("paid_total")})
     AND EXISTS (SELECT FROM order_item i JOIN order_line_item l ON l.id = i.item_id AND l.requires_shipping
       WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL

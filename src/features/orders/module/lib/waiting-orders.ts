@@ -26,11 +26,12 @@ export async function findWaitingOrders(
   const rows = await readRows(
     sql,
     waitingRow,
-    `SELECT o.id, o.display_id, o.created_at, o.email, nullif(concat_ws(' ', a.first_name, a.last_name), '') AS name,
+    `SELECT o.id, o.display_id, o.created_at, o.email, nullif(trim(concat_ws(' ', a.first_name, a.last_name)), '') AS name,
             waiting.kinds, o.currency_code, ${amount("current_order_total")} AS total,
-            (SELECT coalesce(sum(i.quantity - i.fulfilled_quantity), 0)::float8 FROM order_item i
-               JOIN order_line_item l ON l.id = i.item_id AND l.requires_shipping
-              WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL) AS pieces
+            CASE WHEN 'to_pack' = ANY (waiting.kinds) THEN
+              (SELECT coalesce(sum(i.quantity - i.fulfilled_quantity), 0)::float8 FROM order_item i
+                 JOIN order_line_item l ON l.id = i.item_id AND l.requires_shipping
+                WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL) ELSE 0 END AS pieces
        FROM (SELECT id, array_agg(kind ORDER BY kind DESC) AS kinds FROM (${waiting}) one GROUP BY id) waiting
        JOIN "order" o ON o.id = waiting.id ${SUMMARY}
        LEFT JOIN order_address a ON a.id = o.shipping_address_id AND a.deleted_at IS NULL
