@@ -202,11 +202,11 @@ export const IS_PAID = `(${amount("paid_total")} + 0.01 > ${amount("current_orde
       JOIN payment held ON held.payment_collection_id = of_order.payment_collection_id AND held.deleted_at IS NULL
      WHERE of_order.order_id = o.id AND of_order.deleted_at IS NULL AND held.provider_id <> '${TRANSFER}'
        AND held.canceled_at IS NULL AND held.captured_at IS NULL
-       AND NOT EXISTS (SELECT FROM capture c WHERE c.payment_id = held.id AND c.deleted_at IS NULL)), 0))`
+       AND NOT EXISTS (SELECT FROM capture taken WHERE taken.payment_id = held.id AND taken.deleted_at IS NULL)), 0))`
 
 /** SQL that tells whether somebody has begun to cancel the order `o`. Nothing of it can be shipped any more. */
 export const IS_BEING_CANCELED =
-  "EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)"
+  "EXISTS (SELECT FROM order_cancellation begun WHERE begun.order_id = o.id AND begun.deleted_at IS NULL)"
 
 /**
  * SQL for the ids of orders to pack: paid or authorized, not older than half a year, with things that are to be shipped
